@@ -161,6 +161,12 @@ test('a frameset is changed by keys alone, comes back after a reload, meets a co
   await page.keyboard.press('Alt+ArrowRight');
   await page.getByText('content is now 3 of 3, side by side.').waitFor();
   await page.keyboard.press('Control+z');
+  // A group is chosen by its name, and the tools mean it although the way to them leads past the frames.
+  await fields(page).getByRole('button', { name: 'One above the other' }).press('Enter');
+  await tool(page, 'Add a frame beside it').press('Enter');
+  expect(await focused(page)).toMatch(/^Unnamed frame/);
+  await page.keyboard.press('Delete');
+  await page.getByText('Unnamed frame was removed.').waitFor();
   await page.getByText('kept on this device').waitFor();
   await page.reload();
   await page.getByText('Unsaved changes were brought back').waitFor();

@@ -70,6 +70,8 @@ export function Arranging<Model>({ nsfPath, element, view, fields, ways, childre
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const act = { z: event.shiftKey ? redo : undo, y: redo }[event.key.toLowerCase()];
     const isSave = event.key.toLowerCase() === 's';
+    // The reason of a change is undone as any text.
+    if (act && event.target instanceof Element && event.target.closest('form')) return;
     if (!act && !isSave) return;
     event.preventDefault();
     if (act) step(act);
@@ -78,53 +80,65 @@ export function Arranging<Model>({ nsfPath, element, view, fields, ways, childre
   const shown = ({ attribute }: PlacedMessage) => attribute !== undefined && fields.includes(attribute);
   const others = messages.filter((message) => !shown(message));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of all that stands in it
-    <div onKeyDown={keyed}>
-      <div className={bar.bar}>
-        {ways}
-        <Judged messages={messages} />
-        <ToolButton label={w.undo} keys="Mod-z" disabled={!isEditable || !canUndo} onClick={() => step(undo)}>
-          <IconArrowBackUp size={18} aria-hidden />
-        </ToolButton>
-        <ToolButton label={w.redo} keys="Mod-y" disabled={!isEditable || !canRedo} onClick={() => step(redo)}>
-          <IconArrowForwardUp size={18} aria-hidden />
-        </ToolButton>
-      </div>
-      <Saving editing={editing} why={why} setWhy={setWhy} save={saveNow} />
-      {others.length > 0 && (
-        <Alert color="orange" variant="light" className={bar.failure} role="status">
-          {others.map(({ text, lang }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they come all at once, and one may come twice
-            <div key={at} lang={lang}>
-              {text}
-            </div>
-          ))}
-        </Alert>
-      )}
-      <div className={classes.work}>
-        {model === undefined ? (
-          <p className={classes.unreadable}>
-            {w.unreadable} <a href={elementAddress(nsfPath, element, { show: 'source' })}>{w.toSource}</a>
-          </p>
-        ) : (
-          children({
-            nsfPath,
-            model,
-            isEditable,
-            change: (next, tag) => {
-              if (next !== model) step(() => arranged.change(next, tag));
-            },
-            faultOf: (key, attribute) =>
-              messages.find((each) => each.key === key && each.attribute === attribute)?.text,
-            hasFault: (key) => messages.some((each) => each.key === key),
-            branchOf: (place) => (place === undefined ? undefined : branches[place]),
-            tell,
-          })
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of all that stands in it */}
+      <div onKeyDown={keyed}>
+        <div className={bar.bar}>
+          {ways}
+          <Judged messages={messages} />
+          <ToolButton
+            label={w.undo}
+            keys="Mod-z"
+            disabled={!isEditable || !canUndo}
+            onClick={() => step(undo)}
+          >
+            <IconArrowBackUp size={18} aria-hidden />
+          </ToolButton>
+          <ToolButton
+            label={w.redo}
+            keys="Mod-y"
+            disabled={!isEditable || !canRedo}
+            onClick={() => step(redo)}
+          >
+            <IconArrowForwardUp size={18} aria-hidden />
+          </ToolButton>
+        </div>
+        <Saving editing={editing} why={why} setWhy={setWhy} save={saveNow} />
+        {others.length > 0 && (
+          <Alert color="orange" variant="light" className={bar.failure} role="status">
+            {others.map(({ text, lang }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they come all at once, and one may come twice
+              <div key={at} lang={lang}>
+                {text}
+              </div>
+            ))}
+          </Alert>
         )}
+        <div className={classes.work}>
+          {model === undefined ? (
+            <p className={classes.unreadable}>
+              {w.unreadable} <a href={elementAddress(nsfPath, element, { show: 'source' })}>{w.toSource}</a>
+            </p>
+          ) : (
+            children({
+              nsfPath,
+              model,
+              isEditable,
+              change: (next, tag) => {
+                if (next !== model) step(() => arranged.change(next, tag));
+              },
+              faultOf: (key, attribute) =>
+                messages.find((each) => each.key === key && each.attribute === attribute)?.text,
+              hasFault: (key) => messages.some((each) => each.key === key),
+              branchOf: (place) => (place === undefined ? undefined : branches[place]),
+              tell,
+            })
+          )}
+        </div>
+        <VisuallyHidden role="status">{told}</VisuallyHidden>
       </div>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
       {editing.overtaken && <OvertakenDialog editing={editing} overtaken={editing.overtaken} why={why} />}
-    </div>
+    </>
   );
 }
 

@@ -81,7 +81,7 @@ function Entries({ work }: { work: Work<Entry[]> }) {
     focusEntry(beside?.key);
   };
   const settle = (next: Entry[], key: number) => {
-    if (next !== model) change(next);
+    change(next);
     tell(next === model ? w.stays : placeOf(next, key));
     const around = wayTo(next, key).slice(0, -1);
     setClosed(new Set([...closed].filter((each) => !around.some((above) => above.key === each))));

@@ -19,7 +19,7 @@ type Props = {
   chosen: number;
   choose: (key: number) => void;
   drop: (key: number, target: number, place: Place) => void;
-  press: (key: number, event: KeyboardEvent) => void;
+  press: (box: FrameBox, event: KeyboardEvent) => void;
 };
 type Dragging = { dragged: number | undefined; over: { key: number; place: Place } | undefined };
 type Inside = Props & { dragging: Dragging; drag: (dragging: Dragging) => void };
@@ -114,8 +114,7 @@ function Face({ box, work, chosen, choose, drop, press, dragging, drag }: Inside
         data-key={key}
         aria-pressed={chosen === key}
         onClick={() => choose(key)}
-        onFocus={() => choose(key)}
-        onKeyDown={(event) => press(key, event)}
+        onKeyDown={(event) => press(box, event)}
       >
         <span>
           <strong>{boxName(box)}</strong> <small>{size}</small>

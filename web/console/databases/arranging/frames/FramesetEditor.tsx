@@ -15,7 +15,15 @@ import { ToolButton } from '../ToolButton.tsx';
 import { words } from '../words/words.ts';
 import { Boxes } from './Boxes.tsx';
 import { Fields, fields } from './Fields.tsx';
-import { boxWith, type Frameset, framesetView, groupsAround, isGroup, partsOf } from './frameset.ts';
+import {
+  type Box,
+  boxWith,
+  type Frameset,
+  framesetView,
+  groupsAround,
+  isGroup,
+  partsOf,
+} from './frameset.ts';
 import { isLast, moved, removed, type Side, split, stepped, swapped } from './moves.ts';
 import { boxName } from './names.ts';
 
@@ -62,20 +70,21 @@ function Frames({ work }: { work: Work<Frameset> }) {
     focusOn.current = made.key;
     tell(w.added);
   };
-  const remove = () => {
-    if (isLast(model, key)) return;
+  const remove = (box: Box) => {
+    if (isLast(model, box.key)) return;
     const keys = framesetView.keys(model);
-    const next = removed(model, key);
-    const left = partsOf(next).filter((box) => !isGroup(box));
-    const beside = left.findLast((box) => keys.indexOf(box.key) < keys.indexOf(key)) ?? left[0];
+    const next = removed(model, box.key);
+    const left = partsOf(next).filter((each) => !isGroup(each));
+    const beside = left.findLast((each) => keys.indexOf(each.key) < keys.indexOf(box.key)) ?? left[0];
     change(next);
-    tell(w.removed(boxName(chosen)));
+    tell(w.removed(boxName(box)));
     choose(beside?.key);
     focusOn.current = beside?.key;
   };
   const step = (of: number, side: Side, keepsFocus: boolean) => {
     const next = stepped(model, of, side);
-    if (next !== model) change(next);
+    change(next);
+    choose(of);
     tell(next === model ? w.stays : placeOf(next, of));
     if (keepsFocus) focusOn.current = of;
   };
@@ -109,7 +118,7 @@ function Frames({ work }: { work: Work<Frameset> }) {
             label={w.remove}
             keys="Delete"
             disabled={!isEditable || isLast(model, key)}
-            onClick={remove}
+            onClick={() => remove(chosen)}
           >
             <IconTrash size={18} aria-hidden />
           </ToolButton>
@@ -125,10 +134,10 @@ function Frames({ work }: { work: Work<Frameset> }) {
               choose(of);
               tell(placeOf(next, of));
             }}
-            press={(of, event) => {
+            press={(box, event) => {
               const side = sides.find((each) => arrows[each].key === event.key);
-              if (event.altKey && side) step(of, side, true);
-              else if (event.key === 'Delete' && of === key) remove();
+              if (event.altKey && side) step(box.key, side, true);
+              else if (event.key === 'Delete') remove(box);
               else return;
               event.preventDefault();
             }}
