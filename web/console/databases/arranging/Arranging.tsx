@@ -51,10 +51,13 @@ export function Arranging<Model>({ nsfPath, element, view, fields, ways, childre
   const editing = useEditing<Written>(nsfPath, element, mayDesign);
   const { onReady, onChange, save, isChanged, isEditable } = editing;
   const arranged = useArranged(view, element.dxl, onChange);
-  const { written, model, source, from, undo, redo, canUndo, canRedo } = arranged;
+  const { written, model, from, undo, redo, canUndo, canRedo } = arranged;
   const [why, setWhy] = useState('');
   const [told, tell] = useState('');
-  const messages = useMessages(nsfPath, view, { source, model, refused: save.error });
+  // What is said to one state of the source is not said to the next.
+  const [sent, setSent] = useState<Model>();
+  const refused = sent !== undefined && sent === model ? save.error : undefined;
+  const messages = useMessages(nsfPath, view, { written, model, refused });
   useEffect(() => {
     onReady(written);
     return () => onReady(undefined);
@@ -64,7 +67,9 @@ export function Arranging<Model>({ nsfPath, element, view, fields, ways, childre
     if (isEditable) by();
   };
   const saveNow = () => {
-    if (isChanged && !save.isPending) save.mutate(why, { onSuccess: () => setWhy('') });
+    if (!isChanged || save.isPending) return;
+    setSent(() => model);
+    save.mutate(why, { onSuccess: () => setWhy('') });
   };
   const keyed = (event: React.KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;

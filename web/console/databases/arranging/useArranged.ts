@@ -46,7 +46,6 @@ export function useArranged<Model>(view: View<Model>, source: string, onChange: 
   return {
     written,
     model: history?.now,
-    source: useMemo(() => sourceOf(view, state), [view, state]),
     /** The source as it was read, in which parts have their places. */
     from: state.source,
     change: (next: Model, tag?: string) => turn((each) => changed(each, next, tag)),
