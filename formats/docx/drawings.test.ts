@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDrawn } from '../drawing/index.ts';
+import { onlyOutline } from '../drawing/tree.ts';
 import type { ModelNode } from '../model/index.ts';
 import { openPackage, readEntry } from '../package/zip.ts';
 import { documentXml, packDocx, relationships } from './empty.ts';
@@ -66,5 +67,45 @@ test.each([
   const { doc } = openDocx(original);
   expect(rawOf(doc)?.attrs).toMatchObject({ label: 'Chart' });
   expect(rawOf(doc)?.attrs?.drawing ?? null).toBeNull();
+  expect(saveDocx(original, doc)).toBe(original);
+});
+
+const word = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
+
+test('a shape is drawn, and a text box has the look of the file around the text that is edited', () => {
+  const look =
+    '<wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1905000" cy="952500"/></a:xfrm><a:prstGeom prst="ellipse"/><a:noFill/></wps:spPr>';
+  const shape = (more = '') => drawing(`<wps:wsp xmlns:wps="${word}">${look}${more}</wps:wsp>`);
+  const plain = rawOf(openDocx(packed(shape())).doc)?.attrs;
+  expect(plain).toMatchObject({ label: 'Drawing', story: null });
+  expect(onlyOutline(plain?.drawing)).toMatchObject({ fill: 'none', stroke: 'none' });
+  const text = '<wps:txbx><w:txbxContent><w:p><w:r><w:t>Typed</w:t></w:r></w:p></w:txbxContent></wps:txbx>';
+  const box = rawOf(openDocx(packed(shape(text))).doc)?.attrs;
+  expect(box).toMatchObject({ label: 'Text box', story: expect.any(String) });
+  expect(onlyOutline(box?.drawing)).toMatchObject({ fill: 'none', stroke: 'none' });
+  expect(box?.drawing).toContain('Typed');
+});
+
+test('a diagram is drawn from the part that its program drew, which its data name', () => {
+  const dsp = 'http://schemas.microsoft.com/office/drawing/2008/diagram';
+  const dgm = `${drawingml}/diagram`;
+  const sp = `<dsp:sp><dsp:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="952500" cy="476250"/></a:xfrm><a:prstGeom prst="roundRect"/><a:solidFill><a:srgbClr val="336699"/></a:solidFill></dsp:spPr><dsp:txBody><a:bodyPr/><a:p><a:r><a:t>Step</a:t></a:r></a:p></dsp:txBody></dsp:sp>`;
+  const original = packDocx({
+    'word/document.xml': documentXml(
+      `<w:p><w:r>${drawing(`<dgm:relIds xmlns:dgm="${dgm}" r:dm="rId2"/>`)}</w:r></w:p>`,
+    ),
+    'word/_rels/document.xml.rels': relationships([
+      ['rId1', 'styles', 'styles.xml'],
+      ['rId2', 'diagramData', 'diagrams/data1.xml'],
+      ['rId3', 'diagramDrawing', 'diagrams/drawing1.xml'],
+    ]),
+    'word/diagrams/data1.xml': `<dgm:dataModel xmlns:dgm="${dgm}"><dsp:dataModelExt xmlns:dsp="${dsp}" relId="rId3"/></dgm:dataModel>`,
+    'word/diagrams/drawing1.xml': `<dsp:drawing xmlns:dsp="${dsp}" xmlns:a="${drawingml}/main"><dsp:spTree><dsp:grpSpPr/>${sp}</dsp:spTree></dsp:drawing>`,
+  });
+  const { doc } = openDocx(original);
+  const raw = rawOf(doc)?.attrs;
+  expect(raw?.label).toBe('Diagram');
+  expect(onlyOutline(raw?.drawing)).toMatchObject({ fill: '#336699' });
+  expect(raw?.drawing).toContain('Step');
   expect(saveDocx(original, doc)).toBe(original);
 });

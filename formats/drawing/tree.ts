@@ -14,7 +14,7 @@ export type Drawn = readonly [
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 const holders = new Set(
-  'svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop'.split(
+  'svg g path rect circle ellipse line polyline polygon text tspan image defs linearGradient radialGradient stop'.split(
     ' ',
   ),
 );
@@ -47,6 +47,8 @@ const attributes: Record<string, RegExp> = {
   preserveAspectRatio: /^none$/,
   'font-family': /^[\p{L}\p{N} ,'_-]{1,200}$/u,
   id: /^[\w-]{1,60}$/,
+  href: /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]{1,200000}={0,2}$/,
+  lengthAdjust: /^spacingAndGlyphs$/,
   role: /^img$/,
   'aria-label': /^[\s\S]{0,1000}$/,
 };
@@ -113,3 +115,15 @@ export const svg = (width: number, height: number, name: string, content: readon
   },
   ...content,
 ];
+
+/** The first outline of a drawing with all that it is painted with; undefined where there is none, or more than one. */
+export function onlyOutline(text: unknown): Drawn[1] | undefined {
+  const found: Drawn[1][] = [];
+  const look = ([name, said, ...content]: Drawn): void => {
+    if (name === 'path') found.push(said);
+    for (const one of content) if (typeof one !== 'string') look(one);
+  };
+  const tree = readDrawn(text);
+  if (tree) look(tree);
+  return found.length === 1 ? found[0] : undefined;
+}

@@ -1,16 +1,20 @@
-import type { Drawn } from '../../drawing/index.ts';
+import type { Canvas, Drawn } from '../../drawing/index.ts';
 import {
   chartOf,
   drawChart,
+  drawShapes,
   mayDraw,
   readDrawingPart,
   readTheme,
+  svg,
   type Theme,
+  vmlOf,
   writeDrawn,
 } from '../../drawing/index.ts';
 import type { Wrap } from '../../model/pictures.ts';
 import { mainPart, readRelationships, related } from '../../package/parts.ts';
 import { child, descendants, type XmlElement } from '../../package/xml.ts';
+import { partKey, readEntry } from '../../package/zip.ts';
 import { wrapOf } from '../formatting/pictures.ts';
 import type { Source } from '../source.ts';
 
@@ -25,13 +29,32 @@ export function drawingOf(source: Source, element: XmlElement): Shown | undefine
   const choice = element.name === 'mc:AlternateContent' ? element.children[0] : element;
   const place =
     choice && [...descendants(choice)].find(({ name }) => name === 'wp:inline' || name === 'wp:anchor');
+  if (!place) return choice && oldShape(source, choice);
   const extent = child(place, 'wp:extent');
   const [width, height] = ['cx', 'cy'].map((side) => Number(extent?.attributes.get(side)) / EMU);
-  if (!place || !width || !height || !(width < 4000 && height < 4000)) return undefined;
-  const drawn = chartIn(source, place, width, height);
+  if (!width || !height || !(width < 4000 && height < 4000)) return undefined;
+  const drawn = chartIn(source, place, width, height) ?? shapesIn(source, place, width, height);
   const drawing = drawn && writeDrawn(drawn);
   if (!drawing || !mayDraw(source.pack, drawing.length)) return undefined;
   return { drawing, ...placeOf(place) };
+}
+
+/** A shape in VML, which has no more than itself in it. */
+function oldShape({ pack }: Source, element: XmlElement): Shown | undefined {
+  const shapes = [...descendants(element)].filter(({ name }) =>
+    /^v:(shape|rect|roundrect|oval|line|group)$/.test(name),
+  );
+  const [shape, another] = shapes;
+  const holds =
+    shape && [...descendants(shape)].some(({ name }) => name === 'w:txbxContent' || name === 'v:imagedata');
+  const found = shape && !another && !holds ? vmlOf(shape) : undefined;
+  if (!found) return undefined;
+  const { drawn, width, height, behind, floats } = found;
+  const drawing = writeDrawn(
+    svg(width, height, shape?.attributes.get('alt') ?? '', [['g', { 'font-family': FONT }, ...drawn]]),
+  );
+  if (!drawing || !mayDraw(pack, drawing.length)) return undefined;
+  return { drawing, wrap: floats ? (behind ? 'behind' : 'front') : null, at: null };
 }
 
 function chartIn(source: Source, place: XmlElement, width: number, height: number): Drawn | undefined {
@@ -42,6 +65,56 @@ function chartIn(source: Source, place: XmlElement, width: number, height: numbe
   const chart = space && chartOf(space, themeOf(source));
   return chart && drawChart(chart, width, height, saidOf(place));
 }
+
+/** What `a:graphicData` holds that is drawn: a shape, a group, a canvas, or the drawing that a diagram keeps beside its data. */
+function shapesIn(source: Source, place: XmlElement, width: number, height: number): Drawn | undefined {
+  const data: XmlElement | undefined = descendants(place, 'a:graphicData').next().value;
+  const own = data?.children.find(({ name }) => /^(wps:wsp|wpg:wgp|wpc:wpc)$/.test(name));
+  const diagram = own ? undefined : diagramIn(source, data);
+  const root = own ?? child(diagram?.root, 'dsp:spTree');
+  if (!root) return undefined;
+  const relationships = diagram?.relationships ?? source.relationships;
+  const canvas: Canvas = {
+    theme: themeOf(source),
+    id: `d${place.start.toString(36)}${source.fingerprint.slice(0, 6)}`,
+    defs: [],
+    left: 500,
+    picture: (id) => pictureOf(source, relationships.get(id ?? '')?.target),
+  };
+  const drawn = drawShapes(root, { x: 0, y: 0, width, height }, canvas);
+  if (drawn.length === 0) return undefined;
+  const defs: Drawn[] = canvas.defs.length > 0 ? [['defs', {}, ...canvas.defs]] : [];
+  return svg(width, height, saidOf(place), [...defs, ['g', { 'font-family': FONT }, ...drawn]]);
+}
+
+const FONT = 'Calibri, Carlito, Arial, sans-serif';
+
+/** The part in which the program that made a diagram drew it (`dsp:drawing`), by what its data say. */
+function diagramIn({ pack, relationships }: Source, data: XmlElement | undefined) {
+  const ids = data?.children.find(({ name }) => name.endsWith('/diagram}:relIds'));
+  const part = relationships.get(ids?.attributes.get('r:dm') ?? '')?.target;
+  const model = part === undefined ? undefined : readDrawingPart(pack, part);
+  const said = model && [...descendants(model)].find(({ name }) => name.endsWith(':dataModelExt'));
+  const target = relationships.get(said?.attributes.get('relId') ?? '');
+  const root = target && !target.external ? readDrawingPart(pack, target.target) : undefined;
+  return root && target ? { root, relationships: readRelationships(pack, target.target) } : undefined;
+}
+
+/** A small picture, to stand in the drawing itself. */
+function pictureOf({ pack }: Source, part: string | undefined): string | undefined {
+  const type = /\.(png|jpe?g|gif|webp)$/i
+    .exec(part ?? '')?.[1]
+    ?.toLowerCase()
+    .replace('jpg', 'jpeg');
+  const entry = part === undefined || type === undefined ? undefined : pack.entries.get(partKey(part));
+  if (!entry || entry.size > MAX_PICTURE) return undefined;
+  const bytes = readEntry(pack, entry.name) ?? new Uint8Array();
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return `data:image/${type};base64,${btoa(text)}`;
+}
+
+const MAX_PICTURE = 100 * 1024;
 
 /** What the file says of a drawing for those who do not see it. */
 const saidOf = (place: XmlElement): string => {

@@ -1,23 +1,41 @@
 import type { Drawn } from '../../drawing/index.ts';
-import { drawChart, mayDraw, odfChartOf, readDrawingPart, writeDrawn } from '../../drawing/index.ts';
+import {
+  drawChart,
+  mayDraw,
+  odfChartOf,
+  odfShapeOf,
+  readDrawingPart,
+  svg,
+  writeDrawn,
+} from '../../drawing/index.ts';
 import type { Wrap } from '../../model/pictures.ts';
 import { child, textBelow, type XmlElement } from '../../package/xml.ts';
 import { graphicProperty, wrapOf } from '../formatting/pictures.ts';
 import type { Styles } from '../formatting/styles.ts';
-import { pixels } from '../properties/lengths.ts';
+import { pixels, points } from '../properties/lengths.ts';
 import type { Source } from '../source.ts';
 
 /** How an object that is not edited is shown: as attributes of a `raw` node. */
-export type Shown = { label?: string; show: string; drawing: string; wrap: Wrap | null };
+export type Shown = { label?: string; show?: string; drawing: string; wrap: Wrap | null };
 type Around = { source: Source; styles: Styles };
 
 /** An object drawn from what the file says; undefined for what is not known, which keeps its label. */
 export function drawingOf(around: Around, element: XmlElement): Shown | undefined {
   const chart = element.name === 'draw:frame' ? chartIn(around, element) : undefined;
-  const drawing = chart && writeDrawn(chart);
+  const drawn = chart ?? (element.name.startsWith('draw:') ? shapeIn(around, element) : undefined);
+  const drawing = drawn && writeDrawn(drawn);
   if (!drawing || !mayDraw(around.source.pack, drawing.length)) return undefined;
-  return { label: 'Chart', show: '', drawing, wrap: wrapIn(around, element) };
+  return { ...(chart && { label: 'Chart', show: '' }), drawing, wrap: wrapIn(around, element) };
 }
+
+function shapeIn({ styles }: Around, shape: XmlElement): Drawn | undefined {
+  const look = (name: string) => graphicProperty(styles, shape.attributes.get('draw:style-name'), name);
+  const found = odfShapeOf(shape, look, (said) => (points(said) ?? 0) / 0.75);
+  if (!found || found.width > 4000 || found.height > 4000) return undefined;
+  return svg(found.width, found.height, saidOf(shape), [['g', { 'font-family': FONT }, ...found.drawn]]);
+}
+
+const FONT = 'Liberation Sans, Arial, sans-serif';
 
 function chartIn({ source }: Around, frame: XmlElement): Drawn | undefined {
   const href = child(frame, 'draw:object')?.attributes.get('xlink:href') ?? '';

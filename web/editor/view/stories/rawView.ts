@@ -1,5 +1,6 @@
 import { DOMSerializer, type Node } from 'prosemirror-model';
 import type { Decoration, NodeViewConstructor } from 'prosemirror-view';
+import { onlyOutline, readDrawn } from '../../../../formats/drawing/tree.ts';
 import { storyKeys } from '../../../../formats/model/index.ts';
 import { words } from '../words.ts';
 import { noteKind } from './notes.ts';
@@ -54,11 +55,25 @@ function noteView(first: Node, decorations: readonly Decoration[], { enter }: St
   };
 }
 
+/** A frame is filled, lined and wide as the file says, and lies at its side of the text; without a fill or a line it has none. */
+function paint(dom: HTMLElement, { attrs }: Node): void {
+  const look = onlyOutline(attrs.drawing);
+  const [, size] = readDrawn(attrs.drawing) ?? [];
+  if (!look) return;
+  const colour = (said: unknown) => (/^#/.test(String(said)) ? String(said) : 'transparent');
+  dom.style.background = colour(look.fill);
+  dom.style.border = `${Number(look['stroke-width'] ?? 1)}px solid ${colour(look.stroke)}`;
+  dom.style.minWidth = '0';
+  dom.style.width = `${Number(size?.width ?? 0)}px`;
+  if (attrs.wrap === 'left' || attrs.wrap === 'right') dom.dataset.wrap = attrs.wrap;
+}
+
 /** A text box as a small frame; what stands in it is written there. */
 function boxView(first: Node, keys: string[], { surfaces, leave }: Stories) {
   const dom = document.createElement('span');
   dom.className = 'box';
   dom.contentEditable = 'false';
+  paint(dom, first);
   const label = () => words().textBox;
   const open: OpenStory[] = keys.map((key) => {
     const frame = document.createElement('span');
