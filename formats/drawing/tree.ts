@@ -47,7 +47,7 @@ const attributes: Record<string, RegExp> = {
   preserveAspectRatio: /^none$/,
   'font-family': /^[\p{L}\p{N} ,'_-]{1,200}$/u,
   id: /^[\w-]{1,60}$/,
-  href: /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]{1,200000}={0,2}$/,
+  href: /^data:image\/(png|jpeg|gif|webp|bmp);base64,[A-Za-z0-9+/]{1,200000}={0,2}$/,
   lengthAdjust: /^spacingAndGlyphs$/,
   role: /^img$/,
   'aria-label': /^[\s\S]{0,1000}$/,

@@ -48,6 +48,13 @@ export function vmlOf(shape: XmlElement): Vml | undefined {
   };
 }
 
+/** The size of a shape in CSS pixels; undefined for one that says none, or is larger than anybody's page. */
+export function vmlSize(shape: XmlElement): { width: number; height: number } | undefined {
+  const look = styleOf(shape);
+  const [width = 0, height = 0] = [lengthOf(look.get('width')), lengthOf(look.get('height'))];
+  return width > 0 && height > 0 && width <= 4000 && height <= 4000 ? { width, height } : undefined;
+}
+
 const styleOf = ({ attributes }: XmlElement) =>
   new Map(
     (attributes.get('style') ?? '').split(';').map((one) => {

@@ -2,6 +2,7 @@ import type { Canvas, Drawn } from '../../drawing/index.ts';
 import {
   chartOf,
   drawChart,
+  drawMetafile,
   drawShapes,
   mayDraw,
   readDrawingPart,
@@ -9,6 +10,7 @@ import {
   svg,
   type Theme,
   vmlOf,
+  vmlSize,
   writeDrawn,
 } from '../../drawing/index.ts';
 import type { Wrap } from '../../model/pictures.ts';
@@ -33,27 +35,37 @@ export function drawingOf(source: Source, element: XmlElement): Shown | undefine
   const extent = child(place, 'wp:extent');
   const [width, height] = ['cx', 'cy'].map((side) => Number(extent?.attributes.get(side)) / EMU);
   if (!width || !height || !(width < 4000 && height < 4000)) return undefined;
-  const drawn = chartIn(source, place, width, height) ?? shapesIn(source, place, width, height);
+  const drawn =
+    chartIn(source, place, width, height) ??
+    shapesIn(source, place, width, height) ??
+    metafileIn(source, place, 'a:blip', { width, height, name: saidOf(place) });
   const drawing = drawn && writeDrawn(drawn);
   if (!drawing || !mayDraw(source.pack, drawing.length)) return undefined;
   return { drawing, ...placeOf(place) };
 }
 
 /** A shape in VML, which has no more than itself in it. */
-function oldShape({ pack }: Source, element: XmlElement): Shown | undefined {
+function oldShape(source: Source, element: XmlElement): Shown | undefined {
   const shapes = [...descendants(element)].filter(({ name }) =>
     /^v:(shape|rect|roundrect|oval|line|group)$/.test(name),
   );
   const [shape, another] = shapes;
   const holds =
     shape && [...descendants(shape)].some(({ name }) => name === 'w:txbxContent' || name === 'v:imagedata');
+  const look = shape && vmlSize(shape);
+  if (look && !another) {
+    const size = { ...look, name: shape.attributes.get('alt') ?? '' };
+    const drawn = metafileIn(source, shape, 'v:imagedata', size);
+    const drawing = drawn && writeDrawn(drawn);
+    if (drawing && mayDraw(source.pack, drawing.length)) return { drawing, wrap: null, at: null };
+  }
   const found = shape && !another && !holds ? vmlOf(shape) : undefined;
   if (!found) return undefined;
   const { drawn, width, height, behind, floats } = found;
   const drawing = writeDrawn(
     svg(width, height, shape?.attributes.get('alt') ?? '', [['g', { 'font-family': FONT }, ...drawn]]),
   );
-  if (!drawing || !mayDraw(pack, drawing.length)) return undefined;
+  if (!drawing || !mayDraw(source.pack, drawing.length)) return undefined;
   return { drawing, wrap: floats ? (behind ? 'behind' : 'front') : null, at: null };
 }
 
@@ -115,6 +127,23 @@ function pictureOf({ pack }: Source, part: string | undefined): string | undefin
 }
 
 const MAX_PICTURE = 100 * 1024;
+const MAX_METAFILE = 2 * 1024 * 1024;
+
+/** The one picture of a drawing, where that is an EMF or a WMF. @param name the element that says which part it is */
+function metafileIn(
+  { pack, relationships }: Source,
+  holder: XmlElement,
+  element: 'a:blip' | 'v:imagedata',
+  { width, height, name }: { width: number; height: number; name: string },
+): Drawn | undefined {
+  const [one, another] = descendants(holder, element);
+  const target = relationships.get(one?.attributes.get(element === 'a:blip' ? 'r:embed' : 'r:id') ?? '');
+  if (another || !target || target.external || !/\.(emf|wmf)$/i.test(target.target)) return undefined;
+  const entry = pack.entries.get(partKey(target.target));
+  if (!entry || entry.size > MAX_METAFILE) return undefined;
+  const bytes = readEntry(pack, entry.name);
+  return bytes && drawMetafile(bytes, width, height, name);
+}
 
 /** What the file says of a drawing for those who do not see it. */
 const saidOf = (place: XmlElement): string => {
