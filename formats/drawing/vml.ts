@@ -3,7 +3,15 @@ import { drawSimple, drawWideText } from './simple.ts';
 import { type Drawn, round } from './tree.ts';
 
 /** A shape of the older kind that Word and others still write, and its size in CSS pixels. */
-export type Vml = { drawn: Drawn[]; width: number; height: number; behind: boolean; floats: boolean };
+export type Vml = {
+  drawn: Drawn[];
+  width: number;
+  height: number;
+  behind: boolean;
+  floats: boolean;
+  x: number;
+  y: number;
+};
 
 const kinds: Record<string, string> = {
   'v:rect': 'rect',
@@ -26,6 +34,14 @@ const types: Record<string, string> = {
 /** A rectangle, an ellipse or a text of its own; undefined for all else, and for what has text or a picture in it. */
 export function vmlOf(shape: XmlElement): Vml | undefined {
   const look = styleOf(shape);
+  const floating = {
+    behind: Number(look.get('z-index') ?? 0) < 0,
+    floats: look.get('position') === 'absolute',
+  };
+  if (shape.name === 'v:line') {
+    const line = lineOf(shape);
+    return line && { ...line, ...floating };
+  }
   const [width, height] = [lengthOf(look.get('width')), lengthOf(look.get('height'))];
   if (width === undefined || height === undefined || width > 4000 || height > 4000) return undefined;
   const type = /t(\d+)$/.exec(shape.attributes.get('type') ?? '')?.[1] ?? '';
@@ -43,9 +59,27 @@ export function vmlOf(shape: XmlElement): Vml | undefined {
   return {
     drawn: turn === 0 ? [one] : [['g', { transform: `rotate(${round(turn)}, ${middle})` }, one]],
     ...place,
-    behind: Number(look.get('z-index') ?? 0) < 0,
-    floats: look.get('position') === 'absolute',
+    ...floating,
+    // Of the page nothing is known where the text is one long sheet.
+    x: beside(look, 'horizontal') ? (lengthOf(look.get('margin-left')) ?? 0) : 0,
+    y: beside(look, 'vertical') ? (lengthOf(look.get('margin-top')) ?? 0) : 0,
   };
+}
+
+const beside = (look: ReadonlyMap<string, string>, axis: string) =>
+  !/page|margin/.test(look.get(`mso-position-${axis}-relative`) ?? '');
+
+/** From one point to another, which are said where other shapes have a size. */
+function lineOf(shape: XmlElement) {
+  const point = (name: string) =>
+    (shape.attributes.get(name) ?? '').split(',').map((one) => lengthOf(one.trim()) ?? 0);
+  const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [point('from'), point('to')];
+  const [x, y] = [Math.min(x1, x2), Math.min(y1, y2)];
+  const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)];
+  if (width + height === 0 || width > 4000 || height > 4000) return undefined;
+  const ends = { x1: round(x1 - x), y1: round(y1 - y), x2: round(x2 - x), y2: round(y2 - y) };
+  const drawn: Drawn[] = [['line', { ...ends, ...paintOf(shape), fill: 'none' }]];
+  return { drawn, width: Math.max(width, 1), height: Math.max(height, 1), x, y };
 }
 
 /** The size of a shape in CSS pixels; undefined for one that says none, or is larger than anybody's page. */

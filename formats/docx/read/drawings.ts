@@ -61,12 +61,13 @@ function oldShape(source: Source, element: XmlElement): Shown | undefined {
   }
   const found = shape && !another && !holds ? vmlOf(shape) : undefined;
   if (!found) return undefined;
-  const { drawn, width, height, behind, floats } = found;
+  const { drawn, width, height, behind, floats, x, y } = found;
   const drawing = writeDrawn(
     svg(width, height, shape?.attributes.get('alt') ?? '', [['g', { 'font-family': FONT }, ...drawn]]),
   );
   if (!drawing || !mayDraw(source.pack, drawing.length)) return undefined;
-  return { drawing, wrap: floats ? (behind ? 'behind' : 'front') : null, at: null };
+  const at = floats && (x !== 0 || y !== 0) ? `${Math.round(x)} ${Math.round(y)}` : null;
+  return { drawing, wrap: floats ? (behind ? 'behind' : 'front') : null, at };
 }
 
 function chartIn(source: Source, place: XmlElement, width: number, height: number): Drawn | undefined {

@@ -140,6 +140,9 @@ it('a shape of VML is white with a black line unless it says else; a watermark i
     expect.objectContaining({ textLength: 400, fill: '#c0c0c0', stroke: 'none' }),
     'DRAFT',
   ]);
+  const line = '<v:line style="position:absolute" from="90pt,24pt" to="60pt,30pt"/>';
+  expect(vmlOf(parse(line))).toMatchObject({ x: 80, y: 32, width: 40, height: 8, floats: true });
+  expect(drawnOf(line)?.[1]).toMatchObject({ x1: 40, y1: 0, x2: 0, y2: 8, stroke: '#000000' });
   expect(vmlOf(parse('<v:shape path="m0,0l9,9e" style="width:18pt;height:15pt"/>'))).toBeUndefined();
 });
 
