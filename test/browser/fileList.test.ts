@@ -226,7 +226,19 @@ test('folders are made, opened, filled and moved; only empty ones are deleted', 
   await dialog.getByLabel('Folder').selectOption({ label: '\u2003\u20032026' });
   await shot(page, 'folder-move');
   expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'New folder in it' }).click();
+  await page.keyboard.type('Signed');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() =>
+      dialog
+        .getByLabel('Folder', { exact: true })
+        .evaluate((each) => (each as HTMLSelectElement).selectedOptions[0]?.label.trim()),
+    )
+    .toBe('Signed');
+  await dialog.getByLabel('Folder', { exact: true }).selectOption({ label: '\u2003\u20032026' });
   await dialog.getByRole('button', { name: 'Move' }).click();
+  await page.getByText('Moved one document to 2026.').waitFor();
   await page.getByText('This folder is empty').waitFor();
 
   await way.getByRole('link', { name: 'My documents' }).click();

@@ -1,10 +1,12 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call, Dialog, FailedState, LoadingState, say } from '../../shared/index.ts';
+import { call, Dialog, FailedState, LoadingState, say, sentenceOf } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
+import { faultAt } from '../FormFailure.tsx';
 import { doEach, type Outcome } from './doEach.ts';
 import { Failures } from './Failures.tsx';
-import { asTree, type Folder, useFolderChange, useFolders } from './folders.ts';
+import { asTree, type Folder, useFolderChange, useFolders, useNewFolder } from './folders.ts';
 import { documentPath, type ListedDocument, useDocumentChange } from './queries.ts';
 import { words } from './words/words.ts';
 
@@ -13,6 +15,7 @@ type Props = { documents: ListedDocument[]; done?: () => void; close: () => void
 /** Puts documents of the reader into one of their folders, or into none. */
 export function MoveDocuments({ documents, done, close }: Props) {
   const w = words('folders');
+  const folders = useFolders();
   const [outcome, setOutcome] = useState<Outcome>();
   const [target, setTarget] = useState(documents[0]?.folder ?? '');
   const left = outcome?.failed.length ? outcome.failed.map(({ document }) => document) : documents;
@@ -23,7 +26,8 @@ export function MoveDocuments({ documents, done, close }: Props) {
       ),
     (now) => {
       setOutcome(now);
-      if (now.done.length > 0) say(w.movedSeveral(now.done.length));
+      const into = folders.data?.items.find(({ id }) => id === target)?.name ?? w.mine;
+      if (now.done.length > 0) say(w.movedInto(now.done.length, into));
       if (now.failed.length > 0) return;
       done?.();
       close();
@@ -78,18 +82,74 @@ function FolderSelect({ value, choose, without }: SelectProps) {
     return <FailedState error={folders.error} what={w.what} retry={() => void folders.refetch()} />;
   const tree = asTree(folders.data.items, without);
   return (
-    <NativeSelect
-      label={w.target}
-      data-autofocus
-      value={value}
-      onChange={(event) => choose(event.currentTarget.value)}
-      data={[
-        { value: '', label: w.top },
-        ...tree.map(({ folder, depth }) => ({
-          value: folder.id,
-          label: `${'\u2003'.repeat(depth + 1)}${folder.name}`,
-        })),
-      ]}
-    />
+    <>
+      <NativeSelect
+        label={w.target}
+        data-autofocus
+        value={value}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          { value: '', label: w.top },
+          ...tree.map(({ folder, depth }) => ({
+            value: folder.id,
+            label: `${'\u2003'.repeat(depth + 1)}${folder.name}`,
+          })),
+        ]}
+      />
+      <FolderHere parent={value} choose={choose} />
+    </>
+  );
+}
+
+/** Makes a folder in the chosen one, and chooses it. */
+function FolderHere({ parent, choose }: { parent: string; choose: (id: string) => void }) {
+  const w = words('folders');
+  const [name, setName] = useState<string>();
+  const make = useNewFolder(parent || null, (made) => {
+    say(w.made(made.name));
+    setName(undefined);
+    choose(made.id);
+  });
+  if (name === undefined)
+    return (
+      <Button
+        variant="subtle"
+        style={{ alignSelf: 'flex-start' }}
+        leftSection={<IconFolderPlus size={18} aria-hidden />}
+        onClick={() => setName('')}
+      >
+        {w.makeHere}
+      </Button>
+    );
+  const create = () => {
+    if (name.trim() !== '') make.mutate(name);
+  };
+  return (
+    <Group align="flex-start" gap="xs" wrap="nowrap">
+      <TextInput
+        style={{ flex: 1 }}
+        label={w.nameHere}
+        autoFocus
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Not the whole dialog is meant.
+          event.preventDefault();
+          create();
+        }}
+        error={make.error ? (faultAt(make.error, '/name') ?? sentenceOf(make.error)) : undefined}
+      />
+      <Button
+        variant="default"
+        mt={25}
+        loading={make.isPending}
+        disabled={name.trim() === ''}
+        onClick={create}
+      >
+        {w.create}
+      </Button>
+    </Group>
   );
 }

@@ -156,6 +156,8 @@ export const folders: typeof english.folders = {
   mine: 'Eigene Dokumente',
   make: 'Neuer Ordner',
   makeTitle: 'Neuer Ordner',
+  makeHere: 'Neuer Ordner darin',
+  nameHere: 'Name des neuen Ordners',
   create: 'Erstellen',
   made: (name) => `Der Ordner ${name} wurde erstellt.`,
   rename: 'Umbenennen',
@@ -171,8 +173,6 @@ export const folders: typeof english.folders = {
   target: 'Ordner',
   top: 'Eigene Dokumente (kein Ordner)',
   moved: (what) => `${what} wurde verschoben.`,
-  movedSeveral: (count) =>
-    count === 1 ? 'Ein Dokument wurde verschoben.' : `${number(count)} Dokumente wurden verschoben.`,
   up: (name) => `Nach oben: ${name}`,
   movedInto: (count, folder) =>
     count === 1

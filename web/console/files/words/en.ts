@@ -160,6 +160,8 @@ export const folders = {
   mine: 'My documents',
   make: 'New folder',
   makeTitle: 'New folder',
+  makeHere: 'New folder in it',
+  nameHere: 'Name of the new folder',
   create: 'Create',
   made: (name: string) => `Folder ${name} was created.`,
   rename: 'Rename',
@@ -175,8 +177,6 @@ export const folders = {
   target: 'Folder',
   top: 'My documents (no folder)',
   moved: (what: string) => `${what} was moved.`,
-  movedSeveral: (count: number) =>
-    count === 1 ? 'Moved one document.' : `Moved ${number(count)} documents.`,
   up: (name: string) => `Up to ${name}`,
   movedInto: (count: number, folder: string) =>
     count === 1 ? `Moved one document to ${folder}.` : `Moved ${number(count)} documents to ${folder}.`,
