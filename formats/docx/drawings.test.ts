@@ -109,3 +109,11 @@ test('a diagram is drawn from the part that its program drew, which its data nam
   expect(raw?.drawing).toContain('Step');
   expect(saveDocx(original, doc)).toBe(original);
 });
+
+test('a part that is drawn over and over is drawn only so often', () => {
+  const { doc } = openDocx(packed(drawing(chartAt('rId2')).repeat(60), `${chart}${' '.repeat(1_000_000)}`));
+  const all = doc.content?.[0]?.content?.filter(({ type }) => type === 'raw') ?? [];
+  expect(all).toHaveLength(60);
+  expect(all.filter(({ attrs }) => attrs?.drawing).length).toBeLessThan(30);
+  expect(all[0]?.attrs?.drawing).toEqual(expect.any(String));
+});

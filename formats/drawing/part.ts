@@ -3,30 +3,32 @@ import { DocumentProblem } from '../package/problem.ts';
 import type { XmlElement } from '../package/xml.ts';
 import { type Package, partKey } from '../package/zip.ts';
 
-/** A part with a drawing is some kilobytes; all that a document has are some megabytes. What is beyond stays a label. */
+/** A part with a drawing is some kilobytes; all that a document has are some megabytes, each as often as it is drawn. What is
+ *  beyond stays a label. */
 const MAX_PART = 1024 * 1024;
-const MAX_PARTS = 12 * 1024 * 1024;
+const MAX_READ = 24 * 1024 * 1024;
 const MAX_DRAWN = 6 * 1024 * 1024;
 
-type Spent = { parts: Set<string>; read: number; drawn: number };
+type Spent = { read: number; drawn: number };
 const spent = new WeakMap<Package, Spent>();
 
 function spentBy(pack: Package): Spent {
-  const known = spent.get(pack) ?? { parts: new Set<string>(), read: 0, drawn: 0 };
+  const known = spent.get(pack) ?? { read: 0, drawn: 0 };
   spent.set(pack, known);
   return known;
+}
+
+/** Whether a document may have one more drawing read from this many bytes. */
+export function mayRead(pack: Package, bytes: number): boolean {
+  const own = spentBy(pack);
+  own.read += bytes;
+  return own.read <= MAX_READ;
 }
 
 /** What a part of a drawing says; undefined when it is not there, is too large, or cannot be read: it is kept all the same. */
 export function readDrawingPart(pack: Package, name: string): XmlElement | undefined {
   const entry = pack.entries.get(partKey(name));
-  if (!entry || entry.size > MAX_PART) return undefined;
-  const own = spentBy(pack);
-  if (!own.parts.has(entry.name)) {
-    if (own.read + entry.size > MAX_PARTS) return undefined;
-    own.parts.add(entry.name);
-    own.read += entry.size;
-  }
+  if (!entry || entry.size > MAX_PART || !mayRead(pack, entry.size)) return undefined;
   try {
     return readXml(pack, name);
   } catch (error) {

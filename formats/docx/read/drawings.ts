@@ -5,6 +5,7 @@ import {
   drawMetafile,
   drawShapes,
   mayDraw,
+  mayRead,
   readDrawingPart,
   readTheme,
   svg,
@@ -16,7 +17,7 @@ import {
 import type { Wrap } from '../../model/pictures.ts';
 import { mainPart, readRelationships, related } from '../../package/parts.ts';
 import { child, descendants, type XmlElement } from '../../package/xml.ts';
-import { partKey, readEntry } from '../../package/zip.ts';
+import { type Package, partKey, readEntry } from '../../package/zip.ts';
 import { wrapOf } from '../formatting/pictures.ts';
 import type { Source } from '../source.ts';
 
@@ -120,7 +121,7 @@ function pictureOf({ pack }: Source, part: string | undefined): string | undefin
     ?.toLowerCase()
     .replace('jpg', 'jpeg');
   const entry = part === undefined || type === undefined ? undefined : pack.entries.get(partKey(part));
-  if (!entry || entry.size > MAX_PICTURE) return undefined;
+  if (!entry || entry.size > MAX_PICTURE || !mayRead(pack, entry.size)) return undefined;
   const bytes = readEntry(pack, entry.name) ?? new Uint8Array();
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
@@ -141,7 +142,7 @@ function metafileIn(
   const target = relationships.get(one?.attributes.get(element === 'a:blip' ? 'r:embed' : 'r:id') ?? '');
   if (another || !target || target.external || !/\.(emf|wmf)$/i.test(target.target)) return undefined;
   const entry = pack.entries.get(partKey(target.target));
-  if (!entry || entry.size > MAX_METAFILE) return undefined;
+  if (!entry || entry.size > MAX_METAFILE || !mayRead(pack, entry.size)) return undefined;
   const bytes = readEntry(pack, entry.name);
   return bytes && drawMetafile(bytes, width, height, name);
 }
@@ -152,9 +153,16 @@ const saidOf = (place: XmlElement): string => {
   return (attributes.get('descr') ?? attributes.get('title') ?? '').trim();
 };
 
+/** Read once for all drawings of a document. */
+const themes = new WeakMap<Package, Theme>();
+
 function themeOf({ pack }: Source): Theme {
+  const known = themes.get(pack);
+  if (known) return known;
   const part = related(readRelationships(pack, mainPart(pack)), 'theme');
-  return readTheme(part === undefined ? undefined : readDrawingPart(pack, part));
+  const theme = readTheme(part === undefined ? undefined : readDrawingPart(pack, part));
+  themes.set(pack, theme);
+  return theme;
 }
 
 function placeOf(place: XmlElement): Pick<Shown, 'wrap' | 'at'> {
