@@ -57,6 +57,9 @@ const frame = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Frames' }).getByRole('button', { name: new RegExp(`^${name}\\b`) });
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const fields = (page: Page) => page.getByRole('region', { name: 'The chosen frame' });
+/** Keys mean something as soon as it is known what was left unsaved. */
+const editable = (page: Page) =>
+  expect.poll(() => fields(page).getByLabel('Name', { exact: true }).isEnabled()).toBe(true);
 const stored = async (number: number) =>
   String((await database.read(`/api/design/elements/${unidOf(number)}`)).dxl);
 const layoutOf = (name: string) => database.read(`/frameset/${name}/layout`);
@@ -148,6 +151,7 @@ test('frames are split, sized, moved, described and saved with the mouse; what J
 test('a frameset is changed by keys alone, comes back after a reload, meets a colleague and a server that refuses', async () => {
   const page = await open(2, 'Second');
   await frame(page, 'nav').focus();
+  await editable(page);
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Border between nav and One above the other');
   await page.keyboard.press('ArrowRight');

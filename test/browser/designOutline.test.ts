@@ -93,6 +93,8 @@ test('entries are dragged, renamed, described and saved with the mouse; what JSO
 test('an outline is changed by keys alone, and over a change of a colleague', async () => {
   const page = await open(2, 'Keys');
   await entry(page, 'Work').focus();
+  // Keys mean something as soon as it is known what was left unsaved.
+  await expect.poll(() => fields(page).getByLabel('Label').isEnabled()).toBe(true);
   await page.keyboard.press('ArrowRight');
   expect(await focused(page)).toMatch(/^All/);
   await page.keyboard.press('Alt+ArrowDown');
@@ -144,8 +146,7 @@ test('the entries fit on a phone, in German; readers and outlines in binary form
     await entry(page, 'All').click();
     await page.getByText(/No problems|Keine Probleme/).waitFor();
     await shot(page, `outline-${width}-${scheme}`);
-    await page.keyboard.press('F2');
-    await page.keyboard.type('Other');
+    await page.locator('[data-label]').fill('Other');
     await page.getByText(/kept on this device|auf diesem Gerät aufbewahrt/).waitFor();
     await page.evaluate(() => scrollTo(0, 0));
     expect(await violations(page)).toEqual([]);
