@@ -4,7 +4,7 @@ export { odfChartOf } from './chart/fromOdf.ts';
 export { readTheme, type Theme } from './colours.ts';
 export { drawMetafile } from './metafile/index.ts';
 export { odfShapeOf } from './odf.ts';
-export { mayDraw, mayRead, readDrawingPart } from './part.ts';
+export { mayDraw, pictureAddress, readDrawingPart, readPart } from './part.ts';
 export { type Canvas, drawShapes } from './shape/draw.ts';
 export { type Drawn, drawnSpec, readDrawn, svg, writeDrawn } from './tree.ts';
 export { vmlOf, vmlSize } from './vml.ts';

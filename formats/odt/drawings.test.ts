@@ -32,3 +32,17 @@ test.each([
   expect(raw?.label).toBe('Embedded object');
   expect(raw?.drawing ?? null).toBeNull();
 });
+
+test('an object that is not known is shown as the picture that stands for it in the file', () => {
+  const place = 'svg:width="2in" svg:height="1in"';
+  const body = (href: string) =>
+    `<text:p>a<draw:frame text:anchor-type="as-char" ${place}><draw:object xlink:href="./Object 3"/><draw:image xlink:href="${href}"/></draw:frame></text:p>`;
+  const parts = { 'ObjectReplacements/Object 3': 'GIF89a', 'ObjectReplacements/Object 4': 'VCLMTF' };
+  const raw = rawOf(packOdt(body('./ObjectReplacements/Object 3'), '', parts));
+  expect(readDrawn(raw?.drawing)?.[2]).toEqual([
+    'image',
+    { href: 'data:image/gif;base64,R0lGODlh', width: 192, height: 96, preserveAspectRatio: 'none' },
+  ]);
+  for (const href of ['./ObjectReplacements/Object 4', '../Object 3', 'https://example.com/a.gif'])
+    expect(rawOf(packOdt(body(href), '', parts))?.drawing ?? null).toBeNull();
+});

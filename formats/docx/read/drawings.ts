@@ -5,8 +5,9 @@ import {
   drawMetafile,
   drawShapes,
   mayDraw,
-  mayRead,
+  pictureAddress,
   readDrawingPart,
+  readPart,
   readTheme,
   svg,
   type Theme,
@@ -17,7 +18,7 @@ import {
 import type { Wrap } from '../../model/pictures.ts';
 import { mainPart, readRelationships, related } from '../../package/parts.ts';
 import { child, descendants, type XmlElement } from '../../package/xml.ts';
-import { type Package, partKey, readEntry } from '../../package/zip.ts';
+import type { Package } from '../../package/zip.ts';
 import { wrapOf } from '../formatting/pictures.ts';
 import type { Source } from '../source.ts';
 
@@ -93,7 +94,7 @@ function shapesIn(source: Source, place: XmlElement, width: number, height: numb
     id: `d${place.start.toString(36)}${source.fingerprint.slice(0, 6)}`,
     defs: [],
     left: 500,
-    picture: (id) => pictureOf(source, relationships.get(id ?? '')?.target),
+    picture: (id) => pictureIn(source, relationships.get(id ?? '')?.target),
   };
   const drawn = drawShapes(root, { x: 0, y: 0, width, height }, canvas);
   if (drawn.length === 0) return undefined;
@@ -114,21 +115,9 @@ function diagramIn({ pack, relationships }: Source, data: XmlElement | undefined
   return root && target ? { root, relationships: readRelationships(pack, target.target) } : undefined;
 }
 
-/** A small picture, to stand in the drawing itself. */
-function pictureOf({ pack }: Source, part: string | undefined): string | undefined {
-  const type = /\.(png|jpe?g|gif|webp)$/i
-    .exec(part ?? '')?.[1]
-    ?.toLowerCase()
-    .replace('jpg', 'jpeg');
-  const entry = part === undefined || type === undefined ? undefined : pack.entries.get(partKey(part));
-  if (!entry || entry.size > MAX_PICTURE || !mayRead(pack, entry.size)) return undefined;
-  const bytes = readEntry(pack, entry.name) ?? new Uint8Array();
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return `data:image/${type};base64,${btoa(text)}`;
-}
+const pictureIn = ({ pack }: Source, part: string | undefined) =>
+  part === undefined ? undefined : pictureAddress(pack, part);
 
-const MAX_PICTURE = 100 * 1024;
 const MAX_METAFILE = 2 * 1024 * 1024;
 
 /** The one picture of a drawing, where that is an EMF or a WMF. @param name the element that says which part it is */
@@ -141,9 +130,7 @@ function metafileIn(
   const [one, another] = descendants(holder, element);
   const target = relationships.get(one?.attributes.get(element === 'a:blip' ? 'r:embed' : 'r:id') ?? '');
   if (another || !target || target.external || !/\.(emf|wmf)$/i.test(target.target)) return undefined;
-  const entry = pack.entries.get(partKey(target.target));
-  if (!entry || entry.size > MAX_METAFILE || !mayRead(pack, entry.size)) return undefined;
-  const bytes = readEntry(pack, entry.name);
+  const bytes = readPart(pack, target.target, MAX_METAFILE);
   return bytes && drawMetafile(bytes, width, height, name);
 }
 

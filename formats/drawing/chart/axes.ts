@@ -1,6 +1,6 @@
 import { type Drawn, round } from '../tree.ts';
 import { shortened, widthOf, write } from '../words.ts';
-import type { Axis, Chart, Group } from './model.ts';
+import { type Axis, type Chart, type Group, isOfPoints } from './model.ts';
 import { labelOf, type Scale, scaleOf, valuesOf } from './scale.ts';
 
 /** Where the plots of a chart are drawn: places of values and of categories in CSS pixels. */
@@ -13,6 +13,8 @@ export type Frame = {
   place: (category: number) => number;
   room: number;
   value: (value: number, group: Group) => number;
+  /** of the sides of the frame */
+  shorter: number;
   /** of points */
   x: (value: number) => number;
 };
@@ -29,7 +31,7 @@ export function drawAxes(
 ): { drawn: Drawn[]; frame: Frame | undefined } {
   const box = { ...given };
   const lies = chart.groups.some(({ kind }) => kind === 'bar');
-  const points = chart.groups.every(({ kind }) => kind === 'scatter');
+  const points = chart.groups.every(({ kind }) => isOfPoints(kind));
   const own = chart.groups.filter(({ second }) => !second);
   const other = chart.groups.filter(({ second }) => second);
   const percent = own.some(({ stacking }) => stacking === 'percent');
@@ -38,7 +40,7 @@ export function drawAxes(
   const along = lies ? box.right - box.left : box.bottom - box.top;
   const lines = Math.max(2, Math.floor(along / (lies ? 60 : 22)));
   const limits = percent ? { ...chart.values, max: chart.values.max ?? 1 } : chart.values;
-  const noughts = own.some(({ kind }) => kind !== 'line' && kind !== 'scatter');
+  const noughts = own.some(({ kind }) => kind !== 'line' && !isOfPoints(kind));
   const scale = scaleOf(valuesOf(own.length > 0 ? own : chart.groups), limits, lines, noughts);
   const second = chart.second && other.length > 0 ? scaleOf(valuesOf(other), chart.second, lines) : undefined;
   const count = Math.max(
@@ -85,6 +87,7 @@ export function drawAxes(
     lies,
     count,
     room,
+    shorter: Math.min(across, down),
     place: (category) => {
       const way = (reversed ? count - 1 - category : category) + 0.5;
       return lies ? box.bottom - way * room : box.left + way * room;

@@ -101,8 +101,39 @@ describe('a chart of a DOCX', () => {
     expect((from ?? 0) + (to ?? 0)).toBeCloseTo(2 * (middle ?? 0), 1);
   });
 
+  it('makes a bubble as large as its value says, by its area', () => {
+    const points = `<c:ser><c:xVal>${cache('num', [1, 2])}</c:xVal><c:yVal>${cache('num', [3, 4])}</c:yVal><c:bubbleSize>${cache('num', [1, 4])}</c:bubbleSize></c:ser>`;
+    const { all } = draw(
+      `<c:bubbleChart>${points}${ids}</c:bubbleChart><c:valAx><c:axId val="1"/><c:axPos val="b"/></c:valAx><c:valAx><c:axId val="2"/><c:axPos val="l"/></c:valAx>`,
+    );
+    const [small, large] = named(all, 'circle').map(([, { r }]) => Number(r));
+    expect((large ?? 0) / (small ?? 1)).toBeCloseTo(2, 1);
+    expect(all[0]?.[1]['aria-label']).toBe('Bubble chart');
+  });
+
+  it('puts the values of a radar on spokes around its middle', () => {
+    const { all } = draw(
+      `<c:radarChart><c:radarStyle val="filled"/>${series('N', [4, 4, 2], red)}${ids}</c:radarChart>${axes}`,
+    );
+    const shape = named(all, 'polygon').find(([, { fill }]) => fill === '#ff0000');
+    const [top, right, left] = String(shape?.[1].points)
+      .split(' ')
+      .map((spot) => spot.split(',').map(Number)) as [[number, number], [number, number], [number, number]];
+    const spokes = named(all, 'line').filter(([, { stroke }]) => stroke === '#d9d9d9');
+    const middle = [Number(spokes[0]?.[1].x1), Number(spokes[0]?.[1].y1)] as const;
+    const far = ([x, y]: [number, number]) => Math.hypot(x - middle[0], y - middle[1]);
+    expect(far(top)).toBeCloseTo(far(right), 1);
+    expect(far(left)).toBeCloseTo(far(top) / 2, 1);
+    expect(wordsIn(all)).toEqual(expect.arrayContaining(['A', 'B', 'C']));
+  });
+
+  it('shows a pie that is taken apart as one', () => {
+    const { chart } = draw(`<c:ofPieChart>${series('N', [1, 1, 2])}</c:ofPieChart>`);
+    expect(chart.groups[0]?.kind).toBe('pie');
+  });
+
   it('is none where the kind is not known or nothing is in it', () => {
-    expect(chartOf(space(`<c:radarChart>${series('N', [1])}</c:radarChart>`), theme)).toBeUndefined();
+    expect(chartOf(space(`<c:stockChart>${series('N', [1])}</c:stockChart>`), theme)).toBeUndefined();
     expect(chartOf(space('<c:barChart/>'), theme)).toBeUndefined();
     expect(chartOf(space(''), theme)).toBeUndefined();
   });

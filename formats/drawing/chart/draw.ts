@@ -2,7 +2,8 @@ import { type Drawn, round, svg } from '../tree.ts';
 import { linesOf, shortened, widthOf, write } from '../words.ts';
 import { drawAxes, type Frame } from './axes.ts';
 import { type Chart, nameOf } from './model.ts';
-import { drawArea, drawBars, drawLines, drawPoints } from './plots.ts';
+import { drawArea, drawBars, drawBubbles, drawLines, drawPoints } from './plots.ts';
+import { drawRadar } from './radar.ts';
 import { drawRound } from './round.ts';
 
 const TEXT = 12;
@@ -30,7 +31,9 @@ export function drawChart(chart: Chart, width: number, height: number, said = ''
   }
   content.push(...drawLegend(chart, box, text));
   const isRound = chart.groups.some(({ kind }) => kind === 'pie' || kind === 'doughnut');
-  content.push(...(isRound ? drawRound(chart, box, text) : drawPlots(chart, box, text)));
+  const isRadar = chart.groups.some(({ kind }) => kind === 'radar');
+  const draw = isRound ? drawRound : isRadar ? drawRadar : drawPlots;
+  content.push(...draw(chart, box, text));
   const font = 'Calibri, Carlito, Arial, sans-serif';
   const name = said === '' ? nameOf(chart) : `${nameOf(chart)}. ${said}`;
   return svg(width, height, name, [['g', { 'font-family': font }, ...content]]);
@@ -39,7 +42,7 @@ export function drawChart(chart: Chart, width: number, height: number, said = ''
 function drawPlots(chart: Chart, box: Box, text: number): Drawn[] {
   const { drawn, frame } = drawAxes(chart, box, text);
   if (!frame) return drawn;
-  const order = ['area', 'column', 'bar', 'line', 'scatter'];
+  const order = ['area', 'column', 'bar', 'line', 'bubble', 'scatter'];
   const groups = chart.groups.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   return [...drawn, ...groups.flatMap((group) => plots[group.kind]?.(group, frame, text) ?? [])];
 }
@@ -52,18 +55,19 @@ const plots: Partial<
   bar: drawBars,
   line: drawLines,
   scatter: drawPoints,
+  bubble: drawBubbles,
 };
 
 type Entry = { name: string; colour: string; isLine: boolean };
 
 /** Of a pie the legend names the values, of all else the series. */
 function entriesOf({ groups, categories }: Chart): Entry[] {
-  return groups.flatMap(({ kind, series }) => {
+  return groups.flatMap(({ kind, series, filled }) => {
     if (kind !== 'pie' && kind !== 'doughnut')
       return series.map(({ name, colour }, at) => ({
         name: name || `${at + 1}`,
         colour,
-        isLine: kind === 'line' || kind === 'scatter',
+        isLine: kind === 'line' || kind === 'scatter' || (kind === 'radar' && !filled),
       }));
     const [first] = series;
     return (first?.values ?? []).map((_, at) => ({

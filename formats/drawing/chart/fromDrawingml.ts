@@ -4,6 +4,7 @@ import {
   type Axis,
   type Chart,
   type Group,
+  isOfPoints,
   type Kind,
   type Labels,
   MAX_POINTS,
@@ -46,6 +47,7 @@ export function chartOf(space: XmlElement, theme: Theme): Chart | undefined {
       overlap: (numberAt(plot, 'overlap') ?? 0) / 100,
       hole: (numberAt(plot, 'holeSize') ?? 50) / 100,
       second: val(plot, 'axId') !== first,
+      filled: isFilled(plot),
     };
   });
   if (groups.length === 0 || groups.some((one) => !one)) return undefined;
@@ -68,6 +70,8 @@ export function chartOf(space: XmlElement, theme: Theme): Chart | undefined {
   };
 }
 
+const isFilled = (plot: XmlElement) => val(plot, 'radarStyle') === 'filled';
+
 function kindOf(plot: XmlElement): Kind | undefined {
   switch (plot.name.replace(/^c:|3D|Chart$/g, '')) {
     case 'bar':
@@ -76,12 +80,18 @@ function kindOf(plot: XmlElement): Kind | undefined {
       return 'line';
     case 'area':
       return 'area';
+    // What stands apart in another pie is a part of the first.
     case 'pie':
+    case 'ofPie':
       return 'pie';
     case 'doughnut':
       return 'doughnut';
     case 'scatter':
       return 'scatter';
+    case 'bubble':
+      return 'bubble';
+    case 'radar':
+      return 'radar';
     default:
       return undefined;
   }
@@ -112,13 +122,13 @@ function readSeries(
 ): Series {
   const said = (holder: XmlElement | undefined) => {
     const look = child(holder, 'c:spPr');
-    const isLine = kind === 'line' || kind === 'scatter';
+    const isLine = kind === 'line' || kind === 'scatter' || (kind === 'radar' && !isFilled(plot));
     const marker = child(child(child(holder, 'c:marker'), 'c:spPr'), 'a:solidFill');
     const line = colourIn(child(child(look, 'a:ln'), 'a:solidFill'), theme);
     const fill = child(look, 'a:solidFill') ?? child(child(child(look, 'a:gradFill'), 'a:gsLst'), 'a:gs');
     return ((isLine ? (line ?? colourIn(marker, theme)) : colourIn(fill, theme)) ?? undefined)?.colour;
   };
-  const values = numbers(child(series, kind === 'scatter' ? 'c:yVal' : 'c:val'));
+  const values = numbers(child(series, isOfPoints(kind) ? 'c:yVal' : 'c:val'));
   const points = series.children.filter(({ name }) => name === 'c:dPt');
   const colours = new Map<number, string>();
   const isRound = kind === 'pie' || kind === 'doughnut';
@@ -129,11 +139,15 @@ function readSeries(
   }
   const symbol = val(child(series, 'c:marker'), 'symbol');
   const noLine = child(child(child(series, 'c:spPr'), 'a:ln'), 'a:noFill') !== undefined;
-  const marked = kind === 'scatter' || (kind === 'line' && isOn(plot, 'marker'));
+  const marked =
+    kind === 'scatter' ||
+    (kind === 'line' && isOn(plot, 'marker')) ||
+    (kind === 'radar' && val(plot, 'radarStyle') === 'marker');
   return {
     name: textsOf(child(series, 'c:tx')).join(' '),
     values,
-    xs: kind === 'scatter' ? xs(series) : [],
+    xs: isOfPoints(kind) ? xs(series) : [],
+    sizes: kind === 'bubble' ? numbers(child(series, 'c:bubbleSize')) : [],
     colour: said(series) ?? colour(numberAt(series, 'idx') ?? count),
     colours,
     labels: labelsOf(child(series, 'c:dLbls') ?? child(plot, 'c:dLbls'), series),

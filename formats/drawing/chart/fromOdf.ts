@@ -35,11 +35,14 @@ export function odfChartOf(content: XmlElement): Chart | undefined {
   for (const [at, element] of all.entries()) {
     const kind = kindOf(element.attributes.get('chart:class'), lies) ?? whole;
     if (!kind) return undefined;
+    const filled = [element, chart].some(
+      ({ attributes }) => attributes.get('chart:class') === 'chart:filled-radar',
+    );
     const second = element.attributes.get('chart:attached-axis') === 'secondary-y';
     const series = seriesOf(element, at, { cells, looks, plot, isRound, kind });
     const group = groups.find((one) => one.kind === kind && one.second === second);
     if (group) group.series.push(series);
-    else groups.push(groupOf(kind, second, series, looks(plot), looks(axisIn(plot, 'y'))));
+    else groups.push(groupOf(kind, { second, filled }, series, looks(plot), looks(axisIn(plot, 'y'))));
   }
   if (!groups.some(({ series }) => series.some(({ values }) => values.length > 0))) return undefined;
   const categories = rangeOf(
@@ -86,6 +89,9 @@ function kindOf(said: string | undefined, lies: boolean): Kind | undefined {
       return 'doughnut';
     case 'chart:scatter':
       return 'scatter';
+    case 'chart:radar':
+    case 'chart:filled-radar':
+      return 'radar';
     default:
       return undefined;
   }
@@ -107,7 +113,7 @@ function seriesOf(element: XmlElement, at: number, { cells, looks, plot, isRound
     const own = colourIn(looks(point), 'draw:fill-color');
     for (let more = 0; more < times; more++, place++) if (own) colours.set(place, own);
   }
-  const isLine = kind === 'line' || kind === 'scatter';
+  const isLine = kind === 'line' || kind === 'scatter' || kind === 'radar';
   const symbol = look.get('chart:symbol-type');
   return {
     name: name.map(({ text }) => text).join(' '),
@@ -116,6 +122,7 @@ function seriesOf(element: XmlElement, at: number, { cells, looks, plot, isRound
       kind === 'scatter'
         ? (rangeOf(cells, domain?.attributes.get('table:cell-range-address')) ?? []).map(({ value }) => value)
         : [],
+    sizes: [],
     colour:
       (isLine ? colourIn(look, 'svg:stroke-color') : undefined) ??
       colourIn(look, 'draw:fill-color') ??
@@ -134,7 +141,7 @@ const column = (cells: Cells, at: number) =>
 
 function groupOf(
   kind: Kind,
-  second: boolean,
+  { second, filled }: { second: boolean; filled: boolean },
   series: Series,
   plot: ReadonlyMap<string, string>,
   axis: ReadonlyMap<string, string>,
@@ -153,6 +160,7 @@ function groupOf(
     gap: Number.parseFloat(said('chart:gap-width') ?? '100') / 100 || 0,
     overlap: Number.parseFloat(said('chart:overlap') ?? '0') / 100 || 0,
     hole: 0.5,
+    filled,
   };
 }
 

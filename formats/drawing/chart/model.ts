@@ -18,8 +18,21 @@ export type Chart = {
   frame: string | null;
 };
 
-export const kinds = ['column', 'bar', 'line', 'area', 'pie', 'doughnut', 'scatter'] as const;
+export const kinds = [
+  'column',
+  'bar',
+  'line',
+  'area',
+  'pie',
+  'doughnut',
+  'scatter',
+  'bubble',
+  'radar',
+] as const;
 export type Kind = (typeof kinds)[number];
+
+/** Whether what is shown stands at numbers, not at categories. */
+export const isOfPoints = (kind: Kind): boolean => kind === 'scatter' || kind === 'bubble';
 
 /** Series that are drawn together. */
 export type Group = {
@@ -34,6 +47,8 @@ export type Group = {
   hole: number;
   /** measured by the second axis */
   second: boolean;
+  /** of a radar: its series are areas */
+  filled: boolean;
 };
 
 export type Series = {
@@ -41,6 +56,8 @@ export type Series = {
   values: (number | null)[];
   /** of points */
   xs: (number | null)[];
+  /** of bubbles: how large each is beside the others */
+  sizes: (number | null)[];
   colour: string;
   /** of single values, by their number */
   colours: ReadonlyMap<number, string>;
@@ -83,6 +100,8 @@ const spoken: Record<Kind, string> = {
   pie: 'Pie chart',
   doughnut: 'Doughnut chart',
   scatter: 'Scatter chart',
+  bubble: 'Bubble chart',
+  radar: 'Radar chart',
 };
 
 /** What kind of chart it is, and its title: what a screen reader says of it. */

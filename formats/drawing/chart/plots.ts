@@ -70,6 +70,32 @@ export function drawPoints(group: Group, frame: Frame, text: number): Drawn[] {
   });
 }
 
+/** The largest bubble has a diameter of a quarter of the shorter side. */
+const LARGEST = 1 / 8;
+
+/** Points at numbers, each as large as its value says: the area counts, not the width. */
+export function drawBubbles(group: Group, frame: Frame, text: number): Drawn[] {
+  const all = group.series.flatMap(({ sizes }) => sizes.map((size) => Math.abs(size ?? 0)));
+  const most = all.reduce((one, other) => Math.max(one, other), 0) || 1;
+  return group.series.flatMap((series) => {
+    const xs = xsOf(series);
+    return series.values.flatMap((value, at): Drawn[] => {
+      if (value === null) return [];
+      const [cx, cy] = [frame.x(xs[at] ?? 0), frame.value(value, group)];
+      const r = Math.sqrt(Math.abs(series.sizes[at] ?? most) / most) * frame.shorter * LARGEST;
+      const fill = series.colours.get(at) ?? series.colour;
+      const bubble: Drawn = [
+        'circle',
+        { cx: round(cx), cy: round(cy), r: round(r), fill, 'fill-opacity': 0.8 },
+      ];
+      const said = labelAt(series.labels, value, at, series.name, frame);
+      return said === ''
+        ? [bubble]
+        : [bubble, write(said, cx, cy + text * 0.35, { size: text, anchor: 'middle' })];
+    });
+  });
+}
+
 function strokes(series: Group['series'][number], runs: Spot[][], frame: Frame, text: number): Drawn[] {
   const { colour, colours, markers, smooth, line, values, labels, name } = series;
   const look = {

@@ -1,10 +1,13 @@
 import type { Drawn } from '../../drawing/index.ts';
 import {
   drawChart,
+  drawMetafile,
   mayDraw,
   odfChartOf,
   odfShapeOf,
+  pictureAddress,
   readDrawingPart,
+  readPart,
   svg,
   writeDrawn,
 } from '../../drawing/index.ts';
@@ -22,7 +25,10 @@ type Around = { source: Source; styles: Styles };
 /** An object drawn from what the file says; undefined for what is not known, which keeps its label. */
 export function drawingOf(around: Around, element: XmlElement): Shown | undefined {
   const chart = element.name === 'draw:frame' ? chartIn(around, element) : undefined;
-  const drawn = chart ?? (element.name.startsWith('draw:') ? shapeIn(around, element) : undefined);
+  const drawn =
+    chart ??
+    (element.name.startsWith('draw:') ? shapeIn(around, element) : undefined) ??
+    (element.name === 'draw:frame' ? pictureIn(around, element) : undefined);
   const drawing = drawn && writeDrawn(drawn);
   if (!drawing || !mayDraw(around.source.pack, drawing.length)) return undefined;
   return { ...(chart && { label: 'Chart', show: '' }), drawing, wrap: wrapIn(around, element) };
@@ -46,6 +52,25 @@ function chartIn({ source }: Around, frame: XmlElement): Drawn | undefined {
   const content = readDrawingPart(source.pack, `${folder}/content.xml`);
   const chart = content && odfChartOf(content);
   return chart && drawChart(chart, width, height, saidOf(frame));
+}
+
+const MAX_METAFILE = 2 * 1024 * 1024;
+
+/** A picture that stands for an object which is not drawn itself, and one in a metafile. */
+function pictureIn({ source }: Around, frame: XmlElement): Drawn | undefined {
+  const [width, height] = ['width', 'height'].map((side) => pixels(frame.attributes.get(`svg:${side}`)));
+  if (!width || !height || width > 4000 || height > 4000) return undefined;
+  for (const image of frame.children.filter(({ name }) => name === 'draw:image')) {
+    const part = (image.attributes.get('xlink:href') ?? '').replace(/^\.\//, '');
+    const name = saidOf(frame);
+    const bytes = readPart(source.pack, part, MAX_METAFILE);
+    const metafile = bytes && drawMetafile(bytes, width, height, name);
+    if (metafile) return metafile;
+    const href = pictureAddress(source.pack, part);
+    if (href)
+      return svg(width, height, name, [['image', { href, width, height, preserveAspectRatio: 'none' }]]);
+  }
+  return undefined;
 }
 
 /** What the file says of a drawing for those who do not see it. */
