@@ -211,7 +211,7 @@ function togetherWith(id: string, modules: Modules): string | null {
   const atOnce = having('atOnce');
   // Controls and icons come apart from what a page does with them, and those of later views together, not each in its own.
   const controls = /node_modules[\\/]@(mantine|tabler)[\\/]/.test(id) ? '-controls' : '';
-  if (atOnce.length === 0) return controls === '' ? null : `${having('ever').join('-')}${controls}`;
+  if (atOnce.length === 0) return controls === '' ? null : `later-${having('ever').join('-')}${controls}`;
   const later = having('ever').filter((page) => !atOnce.includes(page));
   if (atOnce.length === pages.length) return 'pages';
   const all = atOnce.join('-');
