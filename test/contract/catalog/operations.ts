@@ -111,6 +111,7 @@ export const operations: Operation[] = [
   clone(setPath, set, empty),
   ...part(`${setPath}/links`, 'linkId', link, newLink, () => ({ label: 'Changed' })),
   read('/v1/accounts', list),
+  { ...read('/v1/partnumbers', list), editors: true },
   read('/v1/accounts/{account}', account),
   {
     method: 'PUT',
