@@ -5,6 +5,7 @@ import {
   useWindowVirtualizer,
 } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useState } from 'react';
+import { useEnds } from './useEnds.ts';
 import { useScroller } from './useScroller.ts';
 import { useUsed } from './useUsed.ts';
 
@@ -24,6 +25,7 @@ const BEYOND = 12;
 export function useNear<Item>({ items, keyOf, height, kept, long }: Options<Item>) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const { scroller, margin } = useScroller(long ? list : null);
+  useEnds(scroller, long);
   const keyAt = useCallback(
     (index: number) => {
       const item = items[index];
