@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import type { Tables } from '../../../server/documents/tables.ts';
+import { several } from '../../support/trivet.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { stranger, until, upload, visit } from './support.ts';
 
@@ -103,6 +104,8 @@ test('editors are people, once each however many windows and addresses; lastedit
     (status.editors as { displayName: string }[]).toSorted((a, b) =>
       a.displayName.localeCompare(b.displayName),
     );
+  // Another process hears of who came in a moment later.
+  if (several) await until(async () => byName(await desk.statusOf(id)).length === 2);
   expect(byName(await desk.statusOf(id))).toEqual([alice, bob]);
   await windows[2]?.saved(windows[2].type(' Bob was here', 'Type a word anywhere'));
   expect(await desk.statusOf(id)).toMatchObject({ lasteditor: bob });
