@@ -130,11 +130,9 @@ export function createJobs(database: Database, processes: Processes, log: Log, t
           if (!run.signal.aborted)
             await handler(payload, { signal, attempt, log: log.child({ job: name }), progress });
         } catch (error) {
-          if (run.cancelledBy() === undefined) {
-            await run.stop();
-            await run.forget();
-            throw error;
-          }
+          await run.stop();
+          // What was noted stays for the next attempt: somebody may just have cancelled it.
+          if (run.cancelledBy() === undefined) throw error;
         } finally {
           await run.stop();
         }
