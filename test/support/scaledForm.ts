@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { startNginx } from '../../deploy/scaled/nginx.ts';
 import { startPgbouncer } from '../../deploy/scaled/pgbouncer.ts';
 import { findProgram } from '../../deploy/scaled/programs.ts';
@@ -70,10 +70,9 @@ async function moveObjects(folder: string, to: string): Promise<void> {
   if (place.kind !== 's3') throw new Error('not S3');
   const bucket = openBucket({ ...place, keys: { accessKeyId: KEY, secretAccessKey: KEY }, seconds: 30 });
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const each of found.filter((entry) => entry.isFile())) {
-    const path = join(each.parentPath, each.name);
-    if (/^[0-9a-f]{64}$/.test(each.name)) await bucket.put(`objects/${basename(path)}`, await readFile(path));
-  }
+  for (const { name, parentPath } of found.filter((entry) => entry.isFile()))
+    if (/^[0-9a-f]{64}$/.test(name))
+      await bucket.put(`objects/${name}`, await readFile(join(parentPath, name)));
   bucket.close();
   await rm(folder, { recursive: true, force: true });
 }
