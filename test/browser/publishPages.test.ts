@@ -192,7 +192,12 @@ test('an account, a webhook with a delivery and a bundle are made in the browser
   await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor();
   await page.getByLabel('Members').first().fill('erin@acme.example');
   await page.getByRole('button', { name: 'Add part number' }).click();
-  await page.getByRole('combobox', { name: 'Part number' }).fill('PN-7');
+  const number = page.getByRole('combobox', { name: 'Part number' });
+  await number.fill('acme ord');
+  await page.getByRole('option', { name: /ACME-ORDERS/ }).click();
+  await page.getByText('Opens Acme Orders.').waitFor();
+  await number.fill('PN-7');
+  await page.getByText('No product is opened by this part number.').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.').waitFor();
   const [account] = (await catalog.call('/v1/accounts?q=acme')).body.items.filter(

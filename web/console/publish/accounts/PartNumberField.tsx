@@ -23,18 +23,20 @@ type Props = {
   change: (value: string) => void;
   /** What it opens as far as the account is saved; undefined: that is not known. */
   opens: Opened['products'] | undefined;
+  /** It is none of those that are saved, and therefore looked for. */
+  isSought: boolean;
   /** It was just added, and is typed next. */
   isNew: boolean;
   error?: ReactNode;
 };
 
 /** One part number, found by typing a part of it or of the name of a product; says what it opens. */
-export function PartNumberField({ value, change, opens, isNew, error }: Props) {
+export function PartNumberField({ value, change, opens, isSought, isNew, error }: Props) {
   const w = words('accounts');
   const [q] = useDebouncedValue(value.trim(), 250);
-  // Those that are there already are not looked for.
-  const isSought = opens === undefined;
-  const found = usePartNumbers({ q }, isSought).data ?? [];
+  const sought = usePartNumbers({ q }, isSought);
+  const found = sought.data ?? [];
+  const isAnswered = isSought && sought.isSuccess && !sought.isPlaceholderData && q === value.trim();
   const productsOf = (partNumber: string) =>
     found.find((each) => each.partNumber === partNumber)?.products ?? [];
   const namesOf = (products: Opened['products']) => products.map(({ name }) => name).join(', ');
@@ -64,7 +66,7 @@ export function PartNumberField({ value, change, opens, isNew, error }: Props) {
       description={
         known && known.length > 0
           ? w.opens(namesOf(known))
-          : opens || (value !== '' && q === value.trim())
+          : opens || (value !== '' && isAnswered)
             ? w.opensNothing
             : undefined
       }

@@ -18,8 +18,8 @@ type Props = {
 export function PartNumbers({ account, held, change, error }: Props) {
   const w = words('accounts');
   const [added, setAdded] = useState<number>();
-  const found = usePartNumbers({ account }).data ?? [];
-  const saved = new Map(found.map(({ partNumber, products }) => [partNumber, products]));
+  const found = usePartNumbers({ account }).data;
+  const saved = new Map(found?.map(({ partNumber, products }) => [partNumber, products]));
   const set = (place: number, some: Partial<HeldPartNumber>) =>
     change(held.map((each, at) => (at === place ? cleaned({ ...each, ...some }) : each)));
   return (
@@ -40,6 +40,7 @@ export function PartNumbers({ account, held, change, error }: Props) {
               value={each.partNumber}
               change={(partNumber) => set(place, { partNumber })}
               opens={saved.get(each.partNumber)}
+              isSought={found !== undefined && !saved.has(each.partNumber)}
               isNew={added === place}
               error={faultAt(error, `/partNumbers/${place}/partNumber`)}
             />
