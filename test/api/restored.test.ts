@@ -80,7 +80,8 @@ async function numbersIn(): Promise<Record<Leg, number[]>> {
   } as const;
   const found: Partial<Record<Leg, number[]>> = {};
   for (const leg of legs) {
-    const text = await wholeList(...lists[leg]);
+    const [path, as] = lists[leg];
+    const text = await wholeList(path, as);
     const numbers = [...text.matchAll(/"(?:name|title)":"During (\d+)(?:\.docx)?"/g)];
     found[leg] = [...new Set(numbers.map(([, number]) => Number(number)))].toSorted((a, b) => a - b);
   }

@@ -117,6 +117,16 @@ export function createDevice() {
       const d = all.map((one) => within(one)).filter((one) => one.length > 1);
       if (d.length > 0) path(d.map((one) => `M${one.map(said).join(' ')}Z`).join(''), true);
     },
+    rectangle([left, top]: Point, [right, bottom]: Point) {
+      device.polygons([
+        [
+          [left, top],
+          [right, top],
+          [right, bottom],
+          [left, bottom],
+        ],
+      ]);
+    },
     curves(from: Point, all: readonly Point[]) {
       const rest = within(all);
       if (rest.length >= 3)

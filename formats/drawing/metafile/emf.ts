@@ -10,6 +10,59 @@ import {
   penOf,
   type Tool,
 } from './device.ts';
+import { eachRecord } from './records.ts';
+
+/** Kinds of records by their names in the standard (MS-EMF 2.1.1). */
+const EMR = {
+  polyBezier: 2,
+  polygon: 3,
+  polyline: 4,
+  polyBezierTo: 5,
+  polylineTo: 6,
+  polyPolyline: 7,
+  polyPolygon: 8,
+  setWindowExt: 9,
+  setWindowOrg: 10,
+  setViewportExt: 11,
+  setViewportOrg: 12,
+  eof: 14,
+  setPolyFillMode: 19,
+  setTextAlign: 22,
+  setTextColor: 24,
+  moveTo: 27,
+  saveDc: 33,
+  restoreDc: 34,
+  setWorldTransform: 35,
+  modifyWorldTransform: 36,
+  selectObject: 37,
+  createPen: 38,
+  createBrush: 39,
+  deleteObject: 40,
+  ellipse: 42,
+  rectangle: 43,
+  roundRect: 44,
+  lineTo: 54,
+  beginPath: 59,
+  closeFigure: 61,
+  fillPath: 62,
+  strokeAndFillPath: 63,
+  strokePath: 64,
+  bitBlt: 76,
+  stretchBlt: 77,
+  stretchDiBits: 81,
+  createFont: 82,
+  textOutA: 83,
+  textOutW: 84,
+  polyBezier16: 85,
+  polygon16: 86,
+  polyline16: 87,
+  polyBezierTo16: 88,
+  polylineTo16: 89,
+  polyPolyline16: 90,
+  polyPolygon16: 91,
+  extCreatePen: 95,
+  alphaBlend: 114,
+} as const;
 
 /** What is ready in every device (MS-EMF 2.1.31), by its number without the highest bit. */
 const stock: Record<number, Tool> = {
@@ -23,7 +76,6 @@ const stock: Record<number, Tool> = {
   7: penOf(0, 0, 0),
   8: noPen,
 };
-const MAX_RECORDS = 50_000;
 const MAX_TOOLS = 5_000;
 
 /** Draws an enhanced metafile in a room of CSS pixels; undefined for what is none. */
@@ -40,19 +92,11 @@ export function drawEmf(bytes: Uint8Array, width: number, height: number): Devic
   const [wide, high] = [((right ?? 0) - (left ?? 0)) * px, ((bottom ?? 0) - (top ?? 0)) * py];
   if (!(wide > 0 && high > 0)) return undefined;
   device.fit((left ?? 0) * px, (top ?? 0) * py, width / wide, height / high);
-  let at = view.getUint32(4, true);
-  for (let count = 0; count < MAX_RECORDS && at + 8 <= bytes.length; count++) {
-    const [type, size] = [view.getUint32(at, true), view.getUint32(at + 4, true)];
-    if (type === 14 || size < 8 || at + size > bytes.length) break;
-    const record = new DataView(bytes.buffer, bytes.byteOffset + at, size);
-    try {
-      play(type, record, device, tools);
-    } catch (error) {
-      // A record that says more than it has is passed by.
-      if (!(error instanceof RangeError)) throw error;
-    }
-    at += size;
-  }
+  eachRecord(bytes, view.getUint32(4, true), 0, (at) => {
+    const type = view.getUint32(at, true);
+    if (type === EMR.eof) return undefined;
+    return { size: view.getUint32(at + 4, true), play: (record) => play(type, record, device, tools) };
+  });
   return device;
 }
 
@@ -64,7 +108,7 @@ function play(type: number, record: DataView, device: Device, tools: Map<number,
   const set = (number: number, tool: Tool) => {
     if (tools.size < MAX_TOOLS) tools.set(number, tool);
   };
-  const short = type >= 85 && type <= 91;
+  const short = type >= EMR.polyBezier16 && type <= EMR.polyPolygon16;
   const points = (offset: number, count: number): Point[] => {
     const each = short ? 4 : 8;
     if (offset + count * each > record.byteLength) return [];
@@ -86,119 +130,110 @@ function play(type: number, record: DataView, device: Device, tools: Map<number,
   };
   const all = () => points(28, unsigned(24));
   switch (type) {
-    case 2:
-    case 85: {
+    case EMR.polyBezier:
+    case EMR.polyBezier16: {
       const [first, ...rest] = all();
       if (first) device.curves(first, rest);
       return;
     }
-    case 3:
-    case 86:
+    case EMR.polygon:
+    case EMR.polygon16:
       return device.polygons([all()]);
-    case 4:
-    case 87:
+    case EMR.polyline:
+    case EMR.polyline16:
       return device.lines(all(), false);
-    case 5:
-    case 88:
+    case EMR.polyBezierTo:
+    case EMR.polyBezierTo16:
       return device.goOn(all(), true);
-    case 6:
-    case 89:
+    case EMR.polylineTo:
+    case EMR.polylineTo16:
       return device.goOn(all(), false);
-    case 7:
-    case 90:
+    case EMR.polyPolyline:
+    case EMR.polyPolyline16:
       for (const one of lists()) device.lines(one, false);
       return;
-    case 8:
-    case 91:
+    case EMR.polyPolygon:
+    case EMR.polyPolygon16:
       return device.polygons(lists());
-    case 9:
+    case EMR.setWindowExt:
       state.window = { ...state.window, width: int(8), height: int(12) };
       return;
-    case 10:
+    case EMR.setWindowOrg:
       state.window = { ...state.window, x: int(8), y: int(12) };
       return;
-    case 11:
+    case EMR.setViewportExt:
       state.viewport = { ...state.viewport, width: int(8), height: int(12) };
       return;
-    case 12:
+    case EMR.setViewportOrg:
       state.viewport = { ...state.viewport, x: int(8), y: int(12) };
       return;
-    case 19:
+    case EMR.setPolyFillMode:
       state.evenOdd = unsigned(8) === 1;
       return;
-    case 22:
+    case EMR.setTextAlign:
       state.align = unsigned(8);
       return;
-    case 24:
+    case EMR.setTextColor:
       state.ink = colourOf(unsigned(8));
       return;
-    case 27:
+    case EMR.moveTo:
       return device.moveTo(point(8));
-    case 33:
+    case EMR.saveDc:
       return device.save();
-    case 34:
+    case EMR.restoreDc:
       return device.restore();
-    case 35:
-    case 36: {
+    case EMR.setWorldTransform:
+    case EMR.modifyWorldTransform: {
       const [a, b, c, d, e, f] = [8, 12, 16, 20, 24, 28].map((from) => record.getFloat32(from, true));
       const given = [a ?? 1, b ?? 0, c ?? 0, d ?? 1, e ?? 0, f ?? 0] as const;
-      const mode = type === 35 ? 4 : unsigned(32);
+      const mode = type === EMR.setWorldTransform ? 4 : unsigned(32);
       const [one, other] = mode === 3 ? [state.world, given] : [given, state.world];
       state.world = mode === 1 ? [1, 0, 0, 1, 0, 0] : mode === 4 ? given : product(one, other);
       return;
     }
-    case 37: {
+    case EMR.selectObject: {
       const number = unsigned(8);
       return device.select(number >= 0x8000_0000 ? stock[number - 0x8000_0000] : tools.get(number));
     }
-    case 38:
+    case EMR.createPen:
       return set(unsigned(8), penOf(unsigned(12), int(16), unsigned(24)));
-    case 39:
+    case EMR.createBrush:
       return set(unsigned(8), brushOf(unsigned(12), unsigned(16)));
-    case 40:
+    case EMR.deleteObject:
       tools.delete(unsigned(8));
       return;
-    case 42:
+    case EMR.ellipse:
       return device.ellipse(point(8), point(16));
-    case 43:
-    case 44: {
-      const [[left, top], [right, bottom]] = [point(8), point(16)];
-      return device.polygons([
-        [
-          [left, top],
-          [right, top],
-          [right, bottom],
-          [left, bottom],
-        ],
-      ]);
-    }
-    case 54:
+    case EMR.rectangle:
+    case EMR.roundRect:
+      return device.rectangle(point(8), point(16));
+    case EMR.lineTo:
       return device.goOn([point(8)], false);
-    case 59:
+    case EMR.beginPath:
       return device.begin();
-    case 61:
+    case EMR.closeFigure:
       return device.close();
-    case 62:
+    case EMR.fillPath:
       return device.paintFigure(true, false);
-    case 63:
+    case EMR.strokeAndFillPath:
       return device.paintFigure(true, true);
-    case 64:
+    case EMR.strokePath:
       return device.paintFigure(false, true);
-    case 76:
-    case 77:
-    case 81:
-    case 114: {
+    case EMR.bitBlt:
+    case EMR.stretchBlt:
+    case EMR.stretchDiBits:
+    case EMR.alphaBlend: {
       // Other ways to lay bits over what is there need to know what is there.
       const copies = 0x00cc0020;
-      const at = type === 81 ? 48 : 84;
-      if (type !== 114 && unsigned(type === 81 ? 68 : 40) !== copies) return;
+      const at = type === EMR.stretchDiBits ? 48 : 84;
+      if (type !== EMR.alphaBlend && unsigned(type === EMR.stretchDiBits ? 68 : 40) !== copies) return;
       const part = (offset: number) =>
         new Uint8Array(record.buffer, record.byteOffset + unsigned(offset), unsigned(offset + 4));
-      const [width, height] = type === 81 ? [int(72), int(76)] : [int(32), int(36)];
+      const [width, height] = type === EMR.stretchDiBits ? [int(72), int(76)] : [int(32), int(36)];
       if (unsigned(at) === 0) return;
       return device.picture(bitmapOf(part(at), part(at + 8)), point(24), width, height);
     }
-    case 82:
+    case EMR.createFont:
       return set(unsigned(8), {
         kind: 'font',
         height: int(12),
@@ -206,17 +241,17 @@ function play(type: number, record: DataView, device: Device, tools: Map<number,
         bold: int(28) >= 600,
         italic: record.getUint8(32) !== 0,
       });
-    case 83:
-    case 84: {
+    case EMR.textOutA:
+    case EMR.textOutW: {
       const [count, from] = [Math.min(unsigned(44), 2_000), unsigned(48)];
       let words = '';
       for (let number = 0; number < count; number++)
         words += String.fromCharCode(
-          type === 83 ? record.getUint8(from + number) : record.getUint16(from + number * 2, true),
+          type === EMR.textOutA ? record.getUint8(from + number) : record.getUint16(from + number * 2, true),
         );
       return device.text(words, (state.align & 1) === 1 ? state.at : point(36));
     }
-    case 95:
+    case EMR.extCreatePen:
       return set(unsigned(8), penOf(unsigned(28), int(32), unsigned(40)));
   }
 }

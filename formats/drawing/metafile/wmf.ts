@@ -8,8 +8,39 @@ import {
   penOf,
   type Tool,
 } from './device.ts';
+import { eachRecord } from './records.ts';
 
-const MAX_RECORDS = 50_000;
+/** Kinds of records by their names in the standard (MS-WMF 2.1.1.1). */
+const META = {
+  eof: 0,
+  saveDc: 0x001e,
+  createPalette: 0x00f7,
+  setPolyFillMode: 0x0106,
+  restoreDc: 0x0127,
+  selectObject: 0x012d,
+  setTextAlign: 0x012e,
+  dibCreatePatternBrush: 0x0142,
+  deleteObject: 0x01f0,
+  createPatternBrush: 0x01f9,
+  setTextColor: 0x0209,
+  setWindowOrg: 0x020b,
+  setWindowExt: 0x020c,
+  lineTo: 0x0213,
+  moveTo: 0x0214,
+  createPen: 0x02fa,
+  createFont: 0x02fb,
+  createBrush: 0x02fc,
+  polygon: 0x0324,
+  polyline: 0x0325,
+  ellipse: 0x0418,
+  rectangle: 0x041b,
+  textOut: 0x0521,
+  polyPolygon: 0x0538,
+  createRegion: 0x06ff,
+  extTextOut: 0x0a32,
+  stretchDib: 0x0f43,
+} as const;
+
 const MAX_TOOLS = 2_000;
 
 /** Draws a Windows metafile in a room of CSS pixels; undefined for what is none. */
@@ -27,23 +58,15 @@ export function drawWmf(bytes: Uint8Array, width: number, height: number): Devic
     state.window = { x, y, width: right - x || 1, height: bottom - y || 1 };
   }
   const tools: (Tool | undefined)[] = [];
-  let at = start + 18;
-  for (let count = 0; count < MAX_RECORDS && at + 6 <= bytes.length; count++) {
-    const [size, type] = [view.getUint32(at, true) * 2, view.getUint16(at + 4, true)];
-    if (type === 0 || size < 6 || at + size > bytes.length) break;
-    const record = new DataView(bytes.buffer, bytes.byteOffset + at + 6, size - 6);
-    try {
-      play(type, record, device, tools);
-    } catch (error) {
-      // A record that says more than it has is passed by.
-      if (!(error instanceof RangeError)) throw error;
-    }
-    at += size;
-  }
+  eachRecord(bytes, start + 18, 6, (at) => {
+    const type = view.getUint16(at + 4, true);
+    if (type === META.eof) return undefined;
+    return { size: view.getUint32(at, true) * 2, play: (record) => play(type, record, device, tools) };
+  });
   return device;
 }
 
-/** Numbers of records by what they say (MS-WMF 2.1.1.1). Parameters come from the last to the first. */
+/** Parameters come from the last to the first. */
 function play(type: number, record: DataView, device: Device, tools: (Tool | undefined)[]) {
   const { state } = device;
   const int = (word: number) => record.getInt16(word * 2, true);
@@ -62,30 +85,30 @@ function play(type: number, record: DataView, device: Device, tools: (Tool | und
     return new TextDecoder('windows-1252').decode(letters);
   };
   switch (type) {
-    case 0x020b:
+    case META.setWindowOrg:
       state.window = { ...state.window, x: int(1), y: int(0) };
       return;
-    case 0x020c:
+    case META.setWindowExt:
       state.window = { ...state.window, width: int(1), height: int(0) };
       return;
-    case 0x001e:
+    case META.saveDc:
       return device.save();
-    case 0x0127:
+    case META.restoreDc:
       return device.restore();
-    case 0x0106:
+    case META.setPolyFillMode:
       state.evenOdd = int(0) === 1;
       return;
-    case 0x012e:
+    case META.setTextAlign:
       state.align = int(0);
       return;
-    case 0x0209:
+    case META.setTextColor:
       state.ink = colourOf(record.getUint32(0, true));
       return;
-    case 0x02fa:
+    case META.createPen:
       return make(penOf(int(0), int(1), record.getUint32(6, true)));
-    case 0x02fc:
+    case META.createBrush:
       return make(brushOf(int(0), record.getUint32(2, true)));
-    case 0x02fb:
+    case META.createFont:
       return make({
         kind: 'font',
         height: int(0),
@@ -93,21 +116,21 @@ function play(type: number, record: DataView, device: Device, tools: (Tool | und
         bold: int(4) >= 600,
         italic: record.getUint8(10) !== 0,
       });
-    case 0x00f7:
-    case 0x01f9:
-    case 0x0142:
-    case 0x06ff:
+    case META.createPalette:
+    case META.createPatternBrush:
+    case META.dibCreatePatternBrush:
+    case META.createRegion:
       return make({ kind: 'other' });
-    case 0x012d:
+    case META.selectObject:
       return device.select(tools[int(0)]);
-    case 0x01f0:
+    case META.deleteObject:
       if (int(0) >= 0 && int(0) < tools.length) tools[int(0)] = undefined;
       return;
-    case 0x0324:
+    case META.polygon:
       return device.polygons([points(1, int(0))]);
-    case 0x0325:
+    case META.polyline:
       return device.lines(points(1, int(0)), false);
-    case 0x0538: {
+    case META.polyPolygon: {
       const count = Math.max(0, int(0));
       let from = 1 + count;
       const lists = Array.from({ length: count }, (_, number) => {
@@ -117,32 +140,23 @@ function play(type: number, record: DataView, device: Device, tools: (Tool | und
       });
       return device.polygons(lists);
     }
-    case 0x041b: {
-      const [[right, bottom], [left, top]] = [point(0), point(2)];
-      return device.polygons([
-        [
-          [left, top],
-          [right, top],
-          [right, bottom],
-          [left, bottom],
-        ],
-      ]);
-    }
-    case 0x0418:
+    case META.rectangle:
+      return device.rectangle(point(2), point(0));
+    case META.ellipse:
       return device.ellipse(point(2), point(0));
-    case 0x0214:
+    case META.moveTo:
       return device.moveTo(point(0));
-    case 0x0213:
+    case META.lineTo:
       return device.goOn([point(0)], false);
-    case 0x0521: {
+    case META.textOut: {
       const count = int(0);
       return device.text(text(2, count), point(1 + Math.ceil(count / 2)));
     }
-    case 0x0a32: {
+    case META.extTextOut: {
       const from = (int(3) & 6) === 0 ? 8 : 16;
       return device.text(text(from, int(2)), (state.align & 1) === 1 ? state.at : point(0));
     }
-    case 0x0f43: {
+    case META.stretchDib: {
       const size = record.getUint32(22, true);
       const colours =
         record.getUint16(36, true) <= 8
