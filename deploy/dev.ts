@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type AddressInfo, createServer as listen } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createServer, type Plugin, type ProxyOptions } from 'vite';
 import { ensurePages, inspectPages } from '../cli/pages.ts';
+import { freePort } from './freePort.ts';
 
 /** What `npm run dev` does: a Trivet that starts again when its files change, and pages whose changes arrive as they are
  *  saved, behind one address. Vite has that address and what lies under `BASE`; it hands on everything else, and puts
@@ -15,14 +15,6 @@ const root = join(import.meta.dirname, '..');
 const port = Number(process.env.TRIVET_PORT ?? 8880);
 const url = process.env.TRIVET_PUBLIC_URL ?? `http://localhost:${port}`;
 const say = (words: string) => process.stdout.write(`${words}\n`);
-
-async function freePort(): Promise<number> {
-  const probe = listen();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port: free } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return free;
-}
 
 /** The page of which an answer is the built form, and what the server put into its head, ahead of the scripts. */
 function pageIn(html: string): { name: string; head: string } | undefined {

@@ -4,7 +4,8 @@ import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findNginx, startNginx } from '../../test/support/nginx.ts';
+import { findProgram } from '../../deploy/scaled/programs.ts';
+import { startNginx } from '../../test/support/nginx.ts';
 import { startSubject, tokenOf } from '../harness.ts';
 import { atLeast, report, shorter } from '../report.ts';
 
@@ -15,7 +16,7 @@ const MIB = 1024 * 1024;
 const SIZE = Number(process.argv[2] ?? 512) * MIB;
 const ROUNDS = shorter(5, 1);
 
-const program = findNginx();
+const program = findProgram('nginx');
 if (!program) {
   console.log('nginx is not installed (Debian: nginx-light); nothing to measure beside.');
   process.exit(0);

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../test/support/freePort.ts';
+import { freePort } from '../../deploy/freePort.ts';
 
 /** Another console from npm, to be measured beside ours: Directus on SQLite, empty but for its administrator. */
 export type Directus = {

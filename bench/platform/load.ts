@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../deploy/freePort.ts';
 import { startNginx } from '../../deploy/scaled/nginx.ts';
 import { startSharedPostgres } from '../../deploy/scaled/postgres.ts';
-import { freePort } from '../../deploy/scaled/scaled.ts';
-import { findNginx } from '../../test/support/nginx.ts';
+import { findProgram } from '../../deploy/scaled/programs.ts';
 import { processorMs } from '../costs.ts';
 import { measure, startSubjects, tokenOf } from '../harness.ts';
 import { atLeast, atMost, type Goal, report, shorter, thousands } from '../report.ts';
@@ -23,7 +23,7 @@ const MAX_COST = 1.2;
 
 type Figure = { processes: number; perSecond: number; cost: number };
 
-const program = findNginx();
+const program = findProgram('nginx');
 if (!program) {
   console.log('nginx is not installed (Debian: nginx-light); nothing leads to several processes.');
   process.exit(1);

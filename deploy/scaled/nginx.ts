@@ -18,17 +18,10 @@ export async function startNginx(
   port: number,
   ports: number[],
 ): Promise<Balancer> {
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, 'nginx.conf');
-  const write = (to: number[]) => writeFile(file, configuration(folder, port, to));
-  await write(ports);
-  const child: ChildProcess = spawn(program, ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  await listening(child, port);
+  const child = await runNginx(program, folder, port, balancing(port, ports));
   return {
     async lead(to) {
-      await write(to);
+      await configure(folder, balancing(port, to));
       child.kill('SIGHUP');
       // Workers with the old list take requests for a moment longer.
       await pause(500);
@@ -40,6 +33,24 @@ export async function startNginx(
       child.kill('SIGTERM');
     },
   };
+}
+
+/** Runs an nginx in the foreground, with all of its files in a folder, and waits until it takes connections.
+ *  @param http what stands in its `http`, with a server for this port
+ *  @throws Error when it ends before that */
+export async function runNginx(
+  program: string,
+  folder: string,
+  port: number,
+  http: string,
+): Promise<ChildProcess> {
+  await mkdir(folder, { recursive: true });
+  const file = await configure(folder, http);
+  const child = spawn(program, ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await listening(child, port);
+  return child;
 }
 
 /** Waits until connections are taken. @throws Error when the program ends before that. */
@@ -57,15 +68,30 @@ async function listening(child: ChildProcess, port: number): Promise<void> {
   throw new Error(`nginx did not start: port ${port} may be taken.`);
 }
 
-const configuration = (folder: string, port: number, ports: number[]) => {
+async function configure(folder: string, http: string): Promise<string> {
+  const file = join(folder, 'nginx.conf');
+  // Objects are readable by their owner alone; a master that is root would give its worker another one.
   const user = process.getuid?.() === 0 ? 'user root root;' : '';
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log; ${user}
+  await writeFile(
+    file,
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log; ${user}
 events { worker_connections 4096; }
 http {
   access_log off;
   ${kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
-  map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
+  ${http}
+}
+`,
+  );
+  return file;
+}
+
+/** Leads to several processes. */
+const balancing = (
+  port: number,
+  ports: number[],
+) => `map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
   upstream trivet {
     ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join('\n    ')}
     keepalive 64;
@@ -88,7 +114,4 @@ http {
     proxy_connect_timeout 2s;
     proxy_read_timeout 1h;
     location / { proxy_pass http://trivet; }
-  }
-}
-`;
-};
+  }`;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../support/freePort.ts';
+import { freePort } from '../../deploy/freePort.ts';
 import { ADMIN, startSingleServer, startTestServer, type TestServer } from '../support/trivet.ts';
 import { createAgent } from './identityAgent.ts';
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../support/freePort.ts';
+import { freePort } from '../../deploy/freePort.ts';
 import { ADMIN, startSingleServer, type TestServer } from '../support/trivet.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../deploy/freePort.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
-import { freePort } from '../support/freePort.ts';
 import { ADMIN, startSingleServer, type TestServer } from '../support/trivet.ts';
 import { type Agent, createAgent } from './identityAgent.ts';
 import { ask, auditOf, givePassword, isIn, passkeyIn, signedIn } from './identityFactors.support.ts';

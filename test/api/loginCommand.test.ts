@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from '../support/freePort.ts';
+import { freePort } from '../../deploy/freePort.ts';
 import { passwordOf, startTestServer, type TestServer } from '../support/trivet.ts';
 import { runTrivet } from './designCommand.support.ts';
 import { createAgent } from './identityAgent.ts';

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../deploy/freePort.ts';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { startTrivet, type Trivet } from '../../server/main.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
@@ -12,7 +13,6 @@ import { openWorld, type World } from '../endurance/fuzz/world.ts';
 import { runTrivet, until } from '../faults/trivetProcess.ts';
 import { ADMIN, type Client, clientOf } from '../support/client.ts';
 import { createDatabase, createPlace } from '../support/createDatabase.ts';
-import { freePort } from '../support/freePort.ts';
 import { randomOf } from '../support/random.ts';
 import { COMMON } from '../support/template.ts';
 

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../deploy/freePort.ts';
 import { codeAt } from '../api/identityFactors.support.ts';
 import { openBrowser, signInByForm, type TestBrowser } from '../support/browser.ts';
-import { freePort } from '../support/freePort.ts';
 import { startSingleServer, type TestServer } from '../support/trivet.ts';
 import { violations } from './axe.support.ts';
 import { sidewaysScroll } from './consoleChecks.ts';

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../deploy/freePort.ts';
 import { type Issuer, startIssuer } from '../contract/documents/issuer.ts';
 import { upload } from '../contract/documents/support.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
-import { freePort } from '../support/freePort.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 
 /** The portal is `localhost`, the server `127.0.0.1`: to a browser, two sites. */

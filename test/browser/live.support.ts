@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { freePort } from '../../deploy/freePort.ts';
 import { createPlace } from '../support/createDatabase.ts';
-import { freePort } from '../support/freePort.ts';
 import { text } from './editor.support.ts';
 
 const script = fileURLToPath(new URL('../faults/typingServer.ts', import.meta.url));

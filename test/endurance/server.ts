@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../deploy/freePort.ts';
 import { processesOf, ready, runTrivet, type TrivetProcess, until } from '../faults/trivetProcess.ts';
 import { ADMIN } from '../support/client.ts';
-import { freePort } from '../support/freePort.ts';
 
 /** Where servers run one after the other on the same data, each in a process of its own. */
 export type Place = {

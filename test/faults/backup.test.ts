@@ -2,10 +2,10 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../deploy/freePort.ts';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { enterRoom, upload, visit } from '../contract/documents/support.ts';
 import { ADMIN, type Client, clientOf } from '../support/client.ts';
-import { freePort } from '../support/freePort.ts';
 import { ready, runTrivet, type TrivetProcess, temporaryFolder } from './trivetProcess.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

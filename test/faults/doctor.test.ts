@@ -6,11 +6,11 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findProgram } from '../../cli/programs.ts';
+import { freePort } from '../../deploy/freePort.ts';
 import { startPgbouncer } from '../../deploy/scaled/pgbouncer.ts';
+import { findProgram } from '../../deploy/scaled/programs.ts';
 import { createDatabase } from '../support/createDatabase.ts';
-import { freePort } from '../support/freePort.ts';
-import { findNginx, startNginx } from '../support/nginx.ts';
+import { startNginx } from '../support/nginx.ts';
 import { startTestServer } from '../support/trivet.ts';
 import { root, runTrivet, temporaryFolder } from './trivetProcess.ts';
 
@@ -261,7 +261,7 @@ test.skipIf(!pgbouncer).each(['transaction', 'session'] as const)(
   },
 );
 
-const nginx = findNginx();
+const nginx = findProgram('nginx');
 if (!nginx) console.warn('NOT TESTED: doctor through a proxy. Install nginx (Debian: nginx-light).');
 test.skipIf(!nginx)(
   'a proxy that passes neither sockets nor the name on is said, and a good one is good',

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../deploy/freePort.ts';
+import { findProgram } from '../../deploy/scaled/programs.ts';
 import { type Scaled, startScaled } from '../../deploy/scaled/scaled.ts';
 import { everyPage } from '../endurance/rounds/writer.ts';
 import { clientOf } from '../support/client.ts';
-import { freePort } from '../support/freePort.ts';
-import { findNginx } from '../support/nginx.ts';
 
-const hasNginx = findNginx() !== undefined;
+const hasNginx = findProgram('nginx') !== undefined;
 if (!hasNginx) console.warn('NOT TESTED: the scaled-out form. Install nginx (Debian: nginx-light).');
 
 const said: string[] = [];

@@ -3,10 +3,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from '../../deploy/freePort.ts';
 import { stubSettings } from '../contract/documents/stub.ts';
 import { ADMIN, passwordOf } from '../support/client.ts';
 import { createPlace } from '../support/createDatabase.ts';
-import { freePort } from '../support/freePort.ts';
 import { ready, runTrivet, temporaryFolder } from './trivetProcess.ts';
 
 // Whole servers, perhaps beside other tests on two cores.

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../deploy/freePort.ts';
 import { startNginx } from '../../deploy/scaled/nginx.ts';
 import { startPgbouncer } from '../../deploy/scaled/pgbouncer.ts';
 import { findProgram } from '../../deploy/scaled/programs.ts';
 import { KEY, startS3 } from '../../deploy/scaled/s3.ts';
 import { objectsPlace } from '../../server/platform/objects/place.ts';
 import { openBucket } from '../../server/platform/objects/s3/bucket.ts';
-import { freePort } from './freePort.ts';
 
 /** What all servers of a run have behind them when each is several processes, as `npm run scaled` starts it: PgBouncer before
  *  PostgreSQL, and files on S3; before them stands nginx. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findNginx, type Nginx, startNginx } from '../../support/nginx.ts';
+import { findProgram } from '../../../deploy/scaled/programs.ts';
+import { type Nginx, startNginx } from '../../support/nginx.ts';
 import { startSingleServer, startTestServer, type TestServer } from '../../support/trivet.ts';
 import { metricsOf } from './metrics.support.ts';
 import { bytesOf, catalogOf, hexOf, type TestCatalog } from './support.ts';
 
-const program = findNginx();
+const program = findProgram('nginx');
 const required = process.env.TRIVET_TEST_REQUIRE_ALL === '1';
 if (!program)
   console.warn('nginx is not installed: delivery through nginx is NOT tested (Debian: nginx-light).');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../support/freePort.ts';
+import { freePort } from '../../../deploy/freePort.ts';
 import { startTestServer, type TestServer } from '../../support/trivet.ts';
 import { stranger, type Visitor } from './support.ts';
 

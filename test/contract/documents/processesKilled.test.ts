@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../deploy/freePort.ts';
 import { createDatabase } from '../../support/createDatabase.ts';
-import { freePort } from '../../support/freePort.ts';
 import { start } from '../design/child.ts';
 import { type Editor, enterRoom, until, type Visitor, visit } from './support.ts';
 

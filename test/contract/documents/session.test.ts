@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../../deploy/freePort.ts';
 import { createAgent } from '../../api/identityAgent.ts';
-import { freePort } from '../../support/freePort.ts';
 import { startTestServer, type TestServer } from '../../support/trivet.ts';
 import { type Issuer, startIssuer } from './issuer.ts';
 import { enterRoom, stranger, until, type Visitor, visit } from './support.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../support/freePort.ts';
+import { freePort } from '../../../deploy/freePort.ts';
 import { startTestServer, type TestServer } from '../../support/trivet.ts';
 import { type Issuer, startIssuer } from './issuer.ts';
 import { acceptCode, stranger, type Visitor, visit } from './support.ts';

@@ -1,4 +1,4 @@
-import { freePort } from '../../support/freePort.ts';
+import { freePort } from '../../../deploy/freePort.ts';
 import { startTestServer, type TestServer } from '../../support/trivet.ts';
 import { type Editor, enterRoom, until, upload, type Visitor, visit } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../support/freePort.ts';
+import { freePort } from '../../../deploy/freePort.ts';
 import { createPostgres, type Postgres } from '../../support/postgres.ts';
 import { type DatabaseProxy, proxyTo } from '../../support/proxy.ts';
 

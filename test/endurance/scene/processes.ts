@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../../deploy/freePort.ts';
 import { ready, runTrivet, type TrivetProcess, until } from '../../faults/trivetProcess.ts';
 import { ADMIN } from '../../support/client.ts';
 import { familyOf } from '../../support/family.ts';
-import { freePort } from '../../support/freePort.ts';
 import { type Front, startFront } from '../../support/front.ts';
 import { errorsIn } from '../server.ts';
 
