@@ -5,7 +5,7 @@ export { aclProblems } from './checks/acl.ts';
 export { comparablePieces } from './comparison.ts';
 export * from './database.ts';
 export { decodeDxl } from './decode.ts';
-export { type DesignType, designTypes, isDesignType, rawType } from './detect.ts';
+export { type DesignType, designTypes, documentRoots, isDesignType, rawType } from './detect.ts';
 export { applyEdits, type Edit } from './edits.ts';
 export { type FramesetLayout, readFrameset } from './frameset.ts';
 export { isFramesetLayout, layoutFaults } from './framesetCheck.ts';

@@ -7,8 +7,8 @@ import type { Verifier } from './signing/verify.ts';
 import type { DatabaseRow, Reading } from './tables.ts';
 import type { Threads } from './threads/threads.ts';
 
-/** What a caller may do with a database. */
-export type Access = { level: AccessLevel; roles: string[]; administrator: boolean };
+/** What a caller may do with a database, and the roles that its ACL gives them. */
+export type Access = { level: AccessLevel; roles: string[] };
 
 /** A database with its ACL read. */
 export type KnownDatabase = { row: DatabaseRow; acl: Acl };
@@ -29,8 +29,9 @@ export type KnownDatabases = {
   close(): void;
 };
 
-/** Guards for routes with `nsfPath`: the database must exist and the caller have at least a level in its ACL. */
-export type DatabaseGuards = { reader: Guard; designer: Guard; manager: Guard };
+/** Guards for routes with `nsfPath`: the database must exist and the caller have at least a level in its ACL. After one of
+ *  these `visible`, for routes with a UNID: a document must have the caller among its readers. */
+export type DatabaseGuards = { reader: Guard; designer: Guard; manager: Guard; visible: Guard };
 
 /** Opens a database for a caller, as the guards do; `place` says where its path stood in the request.
  *  @throws Problem 400 for a bad path, 404 when there is none, 403 when the caller has less than `needed`. */

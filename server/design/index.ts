@@ -9,6 +9,8 @@ import { serveDatabases } from './databases/routes.ts';
 import { loadDemo } from './demo/demo.ts';
 import { serveDescription } from './describe.ts';
 import type { Design } from './design.ts';
+import { serveDocuments } from './documents/routes.ts';
+import { visibleTo } from './documents/visible.ts';
 import { serveEditing } from './editing/routes.ts';
 import { serveElements } from './elements/routes.ts';
 import { serveSingletonNotes } from './elements/singletonNotes.ts';
@@ -39,7 +41,7 @@ export const design: Service = {
 function register(platform: Platform): RunningService {
   const tables = platform.database.as<Tables>();
   const known = knownDatabases(tables, platform.bus);
-  const { guards, accessTo, openFor } = databaseGuards(known, platform.identity);
+  const { guards, accessTo, openFor } = databaseGuards(known, platform.identity, visibleTo(tables));
   const signers = createSigners(platform.signingKeys, tables);
   const verify = createVerifier(signers);
   const threads = createThreads(platform.database.url, platform.settings);
@@ -71,6 +73,7 @@ function register(platform: Platform): RunningService {
   serveEditing(parts);
   serveCode(parts);
   serveReferences(parts);
+  serveDocuments(parts);
   const indexer = serveSearch(parts);
   serveDescription(platform.http);
   return {

@@ -47,6 +47,11 @@ export const problem = problems({
     summary: (p: { type: string; name: string; unid: string }) =>
       `The ${p.type} ${p.name} was deleted; its history is kept, and it can be restored.`,
   },
+  'design.attachment.unknown': {
+    status: 404,
+    summary: (p: { unid: string; number: number }) =>
+      `The document has no file ${p.number}, or its content is not in the document.`,
+  },
   'design.version.unknown': {
     status: 404,
     summary: (p: { unid: string; version: number }) => `The element has no version ${p.version}.`,

@@ -1,5 +1,6 @@
 import * as contents from './contents/catchUp.ts';
 import * as creation from './creation/make.ts';
+import * as documents from './documents/reading.ts';
 import * as imports from './imports/tasks.ts';
 import * as planning from './plans/make.ts';
 import { withCodes } from './threads/withCodes.ts';
@@ -7,12 +8,14 @@ import { withCodes } from './threads/withCodes.ts';
 /** What the threads of `threads/threads.ts` can be asked to do. */
 
 export { outline } from './code/outline.ts';
+export { attachmentBytes, describeDocument } from './documents/contents.ts';
 export { renameText } from './editing/renameText.ts';
 export { cut } from './elements/cut.ts';
 export { compare } from './history/compare.ts';
 export { checkCode } from './references/code.ts';
 
 export const readContents = withCodes(contents.readUnread);
+export const readDocuments = withCodes(documents.readUnread);
 export const receive = withCodes(imports.receive);
 export const validate = withCodes(imports.validate);
 export const run = withCodes(imports.run);

@@ -30,7 +30,7 @@ function serveStored({ platform, tables, guards, threads }: Design): void {
     '/api/design/elements/:unid/outline',
     {
       config: {
-        guards: [signedIn, guards.reader],
+        guards: [signedIn, guards.reader, guards.visible],
         raises: ['design.unid.unknown', 'design.unid.deleted', 'design.dxl.costly'],
         entityTag: true,
       },

@@ -85,8 +85,7 @@ async function readTemplate(
     .execute(async (tx) => {
       const row = await readDatabase(tx, databaseId);
       if (row === undefined) throw problem('design.database.unknown', { nsfPath: path });
-      const wanted = { documents: false, withAcl: false };
-      return { row, text: await wholeDocument(tx, row, wanted, place.maxDxlBytes) };
+      return { row, text: await wholeDocument(tx, row, { withAcl: false }, place.maxDxlBytes) };
     });
   if (read.text === undefined) return { refused: 'size' };
   const source = readSource(read.text, place);

@@ -33,22 +33,23 @@ export function commonName(distinguishedName: string): string {
  * add up; otherwise `-Default-`. `byCommonName` says whether the caller's common name counts as one of their names.
  */
 export function accessOf(acl: Acl, caller: Caller, byCommonName: boolean): Access {
-  if (caller.roles.includes('administrator'))
-    return { level: 'MANAGER', roles: acl.roles, administrator: true };
+  const entries = entriesFor(acl, caller, byCommonName);
+  const administrator = caller.roles.includes('administrator');
+  return {
+    level: administrator ? 'MANAGER' : highest(entries),
+    roles: [...new Set(entries.flatMap((entry) => entry.roles))],
+  };
+}
+
+/** The entries that count for a caller. */
+function entriesFor(acl: Acl, caller: Caller, byCommonName: boolean): AclEntry[] {
   const own = new Set([nameForm(caller.distinguishedName)]);
   if (byCommonName) own.add(nameForm(commonName(caller.distinguishedName)));
   const person = acl.entries.find((entry) => isFor(entry, 'PERSON') && own.has(nameForm(entry.name)));
-  if (person !== undefined) return { level: person.level, roles: person.roles, administrator: false };
-
+  if (person !== undefined) return [person];
   const groups = new Set(caller.groups.map(nameForm));
   const held = acl.entries.filter((entry) => isFor(entry, 'GROUP') && groups.has(nameForm(entry.name)));
-  const entries =
-    held.length > 0 ? held : acl.entries.filter((entry) => entry.name.toLowerCase() === '-default-');
-  return {
-    level: highest(entries),
-    roles: [...new Set(entries.flatMap((entry) => entry.roles))],
-    administrator: false,
-  };
+  return held.length > 0 ? held : acl.entries.filter((entry) => entry.name.toLowerCase() === '-default-');
 }
 
 function highest(entries: readonly AclEntry[]): AccessLevel {

@@ -14,8 +14,8 @@ const chosen = slot<OpenDatabase>('the database');
 /** The database that `nsfPath` names and the caller's access to it, as a guard of the route found them. */
 export const databaseOf = chosen.of;
 
-/** Makes the guards; `accessTo` is what they judge by. */
-export function databaseGuards(databases: KnownDatabases, identity: Identity) {
+/** Makes the guards; `accessTo` is what they judge by. `visible` judges documents. */
+export function databaseGuards(databases: KnownDatabases, identity: Identity, visible: Guard) {
   /** Access that follows from an ACL and a caller alone, both of which are new objects after a change. */
   const known = new WeakMap<Acl, WeakMap<Caller, Access>>();
   const accessTo = async (acl: Acl, caller: Caller): Promise<Access> => {
@@ -51,6 +51,7 @@ export function databaseGuards(databases: KnownDatabases, identity: Identity) {
     reader: atLeast('READER'),
     designer: atLeast('DESIGNER'),
     manager: atLeast('MANAGER'),
+    visible,
   };
   return { guards, accessTo, openFor };
 }

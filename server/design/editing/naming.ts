@@ -30,7 +30,7 @@ type Naming = { name: string; aliases?: string[]; places?: RenamePlaces; why?: s
 /** Elements get other names, and copies under other names, without their text being sent. */
 export function serveNaming({ platform, tables, known, guards, signers, threads }: Design): void {
   const http = typed(platform.http);
-  const config = { guards: [signedIn, guards.designer], raises: RAISES, entityTag: true };
+  const config = { guards: [signedIn, guards.designer, guards.visible], raises: RAISES, entityTag: true };
 
   /** The text is read before the database is locked: the threads that read long ones may all be with imports that wait for
    *  this very lock. What has changed meanwhile is read again. */
@@ -74,7 +74,7 @@ export function serveNaming({ platform, tables, known, guards, signers, threads 
     '/api/design/elements/:unid/rename/plan',
     {
       config: {
-        guards: [signedIn, guards.reader],
+        guards: [signedIn, guards.reader, guards.visible],
         raises: ['design.unid.unknown', 'design.unid.deleted', 'design.dxl.costly'],
       },
       schema: {

@@ -30,6 +30,7 @@ const KNOWN = ['design.unid.unknown', 'design.unid.deleted'];
 function serveWriting({ platform, tables, known, guards, signers, threads }: Design): void {
   const http = typed(platform.http);
   const config = { guards: [signedIn, guards.designer], entityTag: true };
+  const ofOne = { ...config, guards: [...config.guards, guards.visible] };
   const schema = { tags: ['design'], querystring: onWrite };
   const xml = { consumes: ['text/xml', 'application/xml'], body: xmlBody };
   const change = async (request: FastifyRequest) => {
@@ -73,7 +74,7 @@ function serveWriting({ platform, tables, known, guards, signers, threads }: Des
   http.put(
     '/api/design/elements/:unid',
     {
-      config: { ...config, raises: ['design.element.exists', ...KNOWN, ...DXL_REFUSED] },
+      config: { ...ofOne, raises: ['design.element.exists', ...KNOWN, ...DXL_REFUSED] },
       schema: {
         ...schema,
         ...xml,
@@ -97,7 +98,7 @@ function serveWriting({ platform, tables, known, guards, signers, threads }: Des
   http.delete(
     '/api/design/elements/:unid',
     {
-      config: { ...config, raises: KNOWN },
+      config: { ...ofOne, raises: KNOWN },
       schema: {
         ...schema,
         params: unidPath,

@@ -1,12 +1,15 @@
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { etagOf, notModified } from '../../platform/http/conditional.ts';
 import { setVary } from '../../platform/http/cors.ts';
 import { typed } from '../../platform/http/server.ts';
-import { signedIn } from '../../platform/identity/guards.ts';
+import { callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { rank } from '../databases/access.ts';
 import { databaseOf } from '../databases/guards.ts';
+import { namesOf } from '../databases/readers.ts';
 import type { Design } from '../design.ts';
+import { hasHidden } from '../documents/store.ts';
 import type { DatabaseRow, Reading } from '../tables.ts';
 import { exported, exportQuery } from './schema.ts';
 import { countOf, documentPieces, propertiesDocument, type Wanted, wantedOf } from './service.ts';
@@ -26,7 +29,7 @@ export function serveExports({ platform, tables, guards }: Design): void {
         tags: ['dxl'],
         summary: 'Export the design as a database document',
         description:
-          'Neither `full` nor `types` is answered with 400; `full=true` wins over `types`. Below MANAGER the ACL is left out. `Accept: application/xml` streams the document itself.',
+          'Neither `full` nor `types` is answered with 400; `full=true` wins over `types`. Below MANAGER the ACL is left out, and documents are those of which the caller is a reader. `Accept: application/xml` streams the document itself.',
         produces: ['application/json', 'application/xml'],
         querystring: exportQuery,
         response: { 200: exported },
@@ -34,18 +37,36 @@ export function serveExports({ platform, tables, guards }: Design): void {
     },
     async (request, reply) => {
       const { row, access } = databaseOf(request);
-      const wanted = wantedOf(request.query);
+      const names = namesOf(callerOf(request), access);
+      const wanted = wantedOf(request.query, names);
       const withAcl = rank(access.level) >= rank('MANAGER');
       const xml = prefersXml(request.headers.accept ?? '');
       setVary(reply, 'accept');
-      const form = `${withAcl ? 'm' : ''}${xml ? 'x' : ''}`;
+      // Documents are those that the caller may read, who may be another than before.
+      const whose =
+        wanted.documentsFor === undefined ? '' : `.${hash('sha256', names.join('\n'), 'base64url')}`;
+      const form = `${withAcl ? 'm' : ''}${xml ? 'x' : ''}${whose}`;
       if (notModified(request, reply, etagOf(`x${row.id}.${row.revision}${form}`))) return reply;
-      if (wanted.mode === 'full' && !withAcl) {
-        reply.header('warning', '299 - "The ACL is left out: it needs MANAGER access"');
-      }
+      const warnings = await leftOut(tables, row, wanted, withAcl);
+      if (warnings.length > 0) reply.header('warning', warnings.map((each) => `299 - "${each}"`).join(', '));
       return stream(reply, xml, tables, row, wanted, withAcl);
     },
   );
+}
+
+/** What a full export does not tell this caller. */
+async function leftOut(
+  tables: Reading,
+  row: DatabaseRow,
+  wanted: Wanted,
+  withAcl: boolean,
+): Promise<string[]> {
+  const { mode, documentsFor: names } = wanted;
+  const hidden = names !== undefined && (await hasHidden(tables, { databaseId: row.id, names }));
+  return [
+    ...(mode === 'full' && !withAcl ? ['The ACL is left out: it needs MANAGER access'] : []),
+    ...(hidden ? ['Documents are left out whose Readers items do not name you'] : []),
+  ];
 }
 
 /** True when XML is named in `Accept` and wanted more than JSON (RFC 9110, section 12.5.1). */

@@ -10,13 +10,18 @@ export type Wanted = {
   mode: 'full' | 'filtered';
   types?: string[];
   properties: boolean;
-  documents: boolean;
+  /** The names of those for whom documents are read; absent: without documents. */
+  documentsFor?: readonly string[];
   elements: boolean;
 };
 
 /** @throws Problem 400 for unknown types, or when neither `full` nor `types` is there. */
-export function wantedOf({ full, types, include, documents = false, elements = true }: ExportQuery): Wanted {
-  if (full) return { mode: 'full', properties: true, documents, elements };
+export function wantedOf(
+  { full, types, include, documents = false, elements = true }: ExportQuery,
+  names: readonly string[],
+): Wanted {
+  if (full)
+    return { mode: 'full', properties: true, elements, ...(documents ? { documentsFor: names } : {}) };
   const words = (types ?? '')
     .split(',')
     .map((word) => word.trim())
@@ -35,7 +40,6 @@ export function wantedOf({ full, types, include, documents = false, elements = t
     mode: 'filtered',
     types: [...new Set(words)],
     properties: include === 'properties',
-    documents: false,
     elements,
   };
 }
@@ -62,10 +66,10 @@ export async function* documentPieces(
 export async function wholeDocument(
   reading: Reading,
   row: DatabaseRow,
-  { documents, withAcl }: { documents: boolean; withAcl: boolean },
+  { withAcl, ...which }: Pick<Wanted, 'documentsFor'> & { withAcl: boolean },
   limit: number,
 ): Promise<string | undefined> {
-  const wanted: Wanted = { mode: 'full', properties: true, documents, elements: true };
+  const wanted: Wanted = { mode: 'full', properties: true, elements: true, ...which };
   const pieces: string[] = [];
   let bytes = 0;
   for await (const piece of documentPieces(reading, row, wanted, withAcl)) {
@@ -86,8 +90,12 @@ export function countOf(reading: Reading, row: DatabaseRow, wanted: Wanted): Pro
   return wanted.elements ? countDesign(reading, selectionOf(row, wanted)) : Promise.resolve(0);
 }
 
-function selectionOf(row: DatabaseRow, { types, documents }: Wanted): Selection {
-  return { databaseId: row.id, documents, ...(types === undefined ? {} : { types }) };
+function selectionOf(row: DatabaseRow, { types, documentsFor }: Wanted): Selection {
+  return {
+    databaseId: row.id,
+    ...(types === undefined ? {} : { types }),
+    ...(documentsFor === undefined ? {} : { documentsFor }),
+  };
 }
 
 /** The order in which these parts stand in a database is fixed by the format. */

@@ -8,7 +8,8 @@ import { elementTag } from '../elements/present.ts';
 import { readStored } from '../elements/stored.ts';
 import { DXL_REFUSED, problem } from '../problems.ts';
 import { askerOf } from '../threads/bytes.ts';
-import { findVersion, trackedOf } from './reading.ts';
+import { readableVersion } from './readable.ts';
+import { trackedOf } from './reading.ts';
 import { restoreElement } from './restore.ts';
 import { restored, restoreRequest, unidPath } from './schema.ts';
 
@@ -18,7 +19,7 @@ export function serveRestoring({ platform, tables, known, guards, signers, threa
     '/api/design/elements/:unid/restore',
     {
       config: {
-        guards: [signedIn, guards.designer],
+        guards: [signedIn, guards.designer, guards.visible],
         raises: ['design.unid.unknown', 'design.version.unknown', 'design.version.deletion', ...DXL_REFUSED],
         entityTag: true,
       },
@@ -35,8 +36,7 @@ export function serveRestoring({ platform, tables, known, guards, signers, threa
       const { row: database } = databaseOf(request);
       const { version, why = request.query.why } = request.body;
       const { id, unid } = await trackedOf(tables, database.id, request.params.unid);
-      const row = await findVersion(tables, id, version);
-      if (row === undefined) throw problem('design.version.unknown', { unid, version });
+      const row = await readableVersion(request, tables, { id, unid }, version);
       if (row.text === undefined) throw problem('design.version.deletion', { version });
       const sent = await readStored(row.text, threads, () => askerOf(request, reply));
       const caller = callerOf(request);

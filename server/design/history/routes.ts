@@ -13,6 +13,7 @@ import { cursorAfter } from './changes/cursor.ts';
 import { serveChanges } from './changes/routes.ts';
 import { compareBeside } from './compare.ts';
 import { presentCurrent, presentOrigin, presentVersion } from './present.ts';
+import { readableVersion } from './readable.ts';
 import { findVersion, listCurrent, listVersions, readRevision, type Tracked, trackedOf } from './reading.ts';
 import { serveRestoring } from './restoring.ts';
 import {
@@ -75,7 +76,11 @@ function serveCurrent({ platform, tables, guards, verify }: Design): void {
   http.get(
     '/api/design/elements/:unid',
     {
-      config: { ...config, raises: ['design.unid.unknown', 'design.unid.deleted'], entityTag: true },
+      config: {
+        guards: [signedIn, guards.reader, guards.visible],
+        raises: ['design.unid.unknown', 'design.unid.deleted'],
+        entityTag: true,
+      },
       schema: {
         tags: ['design'],
         summary: 'One element of any kind, byte for byte',
@@ -102,7 +107,7 @@ function serveCurrent({ platform, tables, guards, verify }: Design): void {
 
 function serveVersions({ platform, tables, guards, verify }: Design): void {
   const http = typed(platform.http);
-  const config = { guards: [signedIn, guards.reader] };
+  const config = { guards: [signedIn, guards.reader, guards.visible] };
 
   http.get(
     '/api/design/elements/:unid/history',
@@ -142,8 +147,7 @@ function serveVersions({ platform, tables, guards, verify }: Design): void {
     async (request, reply) => {
       const { unid, version } = request.params;
       const found = await trackedOf(tables, databaseOf(request).row.id, unid);
-      const row = await findVersion(tables, found.id, version);
-      if (row === undefined) throw problem('design.version.unknown', { unid: found.unid, version });
+      const row = await readableVersion(request, tables, found, version);
       if (notModified(request, reply, historyTag(`v${version}`, found))) return reply;
       const { text } = row;
       if (text === undefined) return presentVersion(row);
@@ -159,7 +163,7 @@ function serveDiff({ platform, tables, guards, threads }: Design): void {
     '/api/design/elements/:unid/diff',
     {
       config: {
-        guards: [signedIn, guards.reader],
+        guards: [signedIn, guards.reader, guards.visible],
         raises: ['design.unid.unknown', 'design.version.unknown', 'design.dxl.costly'],
         entityTag: true,
       },
@@ -173,12 +177,11 @@ function serveDiff({ platform, tables, guards, threads }: Design): void {
     },
     async (request, reply) => {
       const found = await trackedOf(tables, databaseOf(request).row.id, request.params.unid);
-      const { id, type, name, unid, newest } = found;
+      const { type, name, unid, newest } = found;
       const { to = newest, from = to - 1 } = request.query;
       const textOf = async (version: number) => {
         if (version === 0) return '';
-        const row = await findVersion(tables, id, version);
-        if (row === undefined) throw problem('design.version.unknown', { unid, version });
+        const row = await readableVersion(request, tables, found, version);
         return row.text === undefined ? '' : standalone(row.text.dxl, row.text.namespaces);
       };
       const task = { before: await textOf(from), after: await textOf(to) };

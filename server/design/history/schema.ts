@@ -11,8 +11,10 @@ const said = {
 };
 const importId = Type.Optional(Type.String({ description: 'The import that made it.' }));
 const action = Type.Enum(['create', 'replace', 'delete', 'restore']);
+/** What a UNID looks like. */
+export const UNID_PATTERN = '^[0-9A-Fa-f]{32}$';
 const unid = Type.String({
-  pattern: '^[0-9A-Fa-f]{32}$',
+  pattern: UNID_PATTERN,
   description: 'UNID of the element; that of a deleted one still means it.',
 });
 const number = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

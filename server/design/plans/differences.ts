@@ -1,5 +1,6 @@
 import { type StructuralChange, structuralDiff, textDiff } from '../../../formats/dxl/diff/index.ts';
 import { applyEdits, ownershipEdits, standalone } from '../../../formats/dxl/index.ts';
+import { EVERYBODY, mayReadText } from '../databases/readers.ts';
 import { batches } from '../elements/writing/apply.ts';
 import type { Step } from '../elements/writing/plan.ts';
 import { readTexts } from '../elements/writing/store.ts';
@@ -14,6 +15,9 @@ const MAX_TOLD = 4_000_000;
 /** Longest element, in characters, whose parts are compared; and how long comparing may take in all. */
 const MAX_COMPARED = 4_000_000;
 const MAX_MS = 10_000;
+/** Whoever has the id of a plan reads it, whoever made it. */
+const FOR_READERS =
+  '\\ This difference is left out: the document has Readers items, and a plan is read by others too.\n';
 const LEFT_OUT = '\\ This difference is left out: the plan has more of them than it tells.\n';
 
 /** What differs in each element that is replaced. Very long differences are cut, with a sentence that says so. */
@@ -29,6 +33,10 @@ export async function differencesOf(reading: Reading, steps: readonly Step[]): P
       const stored = step.target === undefined ? undefined : texts.get(step.target.id);
       if (stored === undefined || enough()) {
         changes.push({ ...headOf(step), text: LEFT_OUT });
+        continue;
+      }
+      if (!mayReadText(step.incoming.element.type, standalone(stored.dxl, stored.namespaces), [EVERYBODY])) {
+        changes.push({ ...headOf(step), text: FOR_READERS });
         continue;
       }
       const difference = differenceOf(standalone(stored.dxl, stored.namespaces), asKept(step));

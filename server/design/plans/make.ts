@@ -21,8 +21,8 @@ import { answerOf } from './answer.ts';
 import { deletesFaults } from './deletes.ts';
 import { type PlanRequest, planRequest } from './schema.ts';
 
-/** The database that a plan reads instead of DXL, opened for the caller. */
-type From = { databaseId: number; path: string; manager: boolean };
+/** The database that a plan reads instead of DXL, opened for the caller, who has these names there. */
+type From = { databaseId: number; path: string; manager: boolean; names: string[] };
 
 /** A plan to make: from the body of a request, or from what was asked and the database opened for it. */
 export type PlanTask = {
@@ -126,13 +126,16 @@ async function plan(
 /** The design of another database, and what else the options take from it. */
 async function sourceOf(
   tx: Writing,
-  { databaseId, manager }: From,
+  { databaseId, manager, names }: From,
   { documentsOption, replaceDbProperties }: ImportOptions,
   place: Place,
 ): Promise<Source | Refusal | undefined> {
   const row = await readDatabase(tx, databaseId);
   if (row === undefined) return undefined;
-  const wanted = { documents: documentsOption !== 'ignore', withAcl: replaceDbProperties && manager };
+  const wanted = {
+    withAcl: replaceDbProperties && manager,
+    ...(documentsOption === 'ignore' ? {} : { documentsFor: names }),
+  };
   const text = await wholeDocument(tx, row, wanted, place.maxDxlBytes);
   return text === undefined ? { refused: 'size' } : readSource(text, place);
 }

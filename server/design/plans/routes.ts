@@ -4,6 +4,7 @@ import { typed } from '../../platform/http/server.ts';
 import { callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { rank } from '../databases/access.ts';
 import { databaseOf, requireLevel } from '../databases/guards.ts';
+import { namesOf } from '../databases/readers.ts';
 import { onDatabase, onWrite } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
 import type { Importer } from '../imports/importer.ts';
@@ -50,7 +51,8 @@ function serveMaking({ platform, tables, guards, openFor, threads }: Design, tak
     if (!('asks' in made)) return made;
     const from = await openFor(caller, made.asks.from, 'READER', '/from');
     const read = rank(from.access.level) >= rank('MANAGER');
-    const opened = { databaseId: from.row.id, path: from.row.path, manager: read };
+    const names = namesOf(caller, from.access);
+    const opened = { databaseId: from.row.id, path: from.row.path, manager: read, names };
     const again: PlanTask = { ...task, request: made.asks, from: opened };
     return threads.ask<Made>('makePlan', again, asker);
   };

@@ -21,7 +21,10 @@ export function serveReferences(design: Design): void {
   const http = typed(platform.http);
   const config = { guards: [signedIn, guards.reader] };
   const ofElement = {
-    config: { ...config, raises: ['design.unid.unknown', 'design.unid.deleted', 'design.dxl.costly'] },
+    config: {
+      guards: [...config.guards, guards.visible],
+      raises: ['design.unid.unknown', 'design.unid.deleted', 'design.dxl.costly'],
+    },
     schema: { tags: ['design'], params: unidPath, querystring: onDatabase },
   };
 

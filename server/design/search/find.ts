@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MORE_WORDS } from '../contents/words.ts';
 import type { Reading } from '../tables.ts';
 import type { Place } from './cursor.ts';
 import type { Query, Term } from './query.ts';
 import type { Readable, Scope } from './readable.ts';
-import { MORE_WORDS } from './store.ts';
 
 /** A hit without its lines. */
 export type Found = Place & { nsfPath: string; unid: string; noteId: number };

@@ -1,12 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDxlFault, standalone } from '../../../formats/dxl/index.ts';
-import {
-  foldCase,
-  type SearchableText,
-  searchableText,
-  wordsOf,
-} from '../../../formats/dxl/searchable/index.ts';
+import { foldCase, type SearchableText, searchableText } from '../../../formats/dxl/searchable/index.ts';
 import { readContents } from '../contents/catchUp.ts';
+import { wordVector } from '../contents/words.ts';
+import { readDocuments } from '../documents/reading.ts';
 import type { Reading } from '../tables.ts';
 import {
   countUnread,
@@ -15,7 +12,6 @@ import {
   flushIndexes,
   isImporting,
   listUnread,
-  MORE_WORDS,
   markSearched,
   putTexts,
   type ReadText,
@@ -72,6 +68,7 @@ export async function readDatabase(tables: Reading, id: number, tell: (read: Rea
   if (written > 0) await flushIndexes(tables);
   if (written === found) await tables.transaction().execute((tx) => markSearched(tx, database));
   await readContents(tables, id);
+  await readDocuments(tables, id);
 }
 
 function* batches(unread: readonly Unread[]): Generator<Unread[]> {
@@ -99,23 +96,10 @@ export async function readElements(tables: Reading, ids: readonly number[]): Pro
   return tables.transaction().execute((tx) => putTexts(tx, read));
 }
 
-/** Most bytes of words that one element keeps; PostgreSQL takes a mebibyte. */
-const MAX_WORDS = 900_000;
-
 function textOf(dxl: string): Omit<ReadText, 'id' | 'revision'> {
   const { text, places } = tryText(dxl);
   const folded = foldCase(text);
-  const words: string[] = [];
-  let size = 0;
-  for (const word of new Set(wordsOf(folded))) {
-    size += Buffer.byteLength(word);
-    if (size > MAX_WORDS) {
-      words.push(`'${MORE_WORDS}'`);
-      break;
-    }
-    words.push(`'${word}'`);
-  }
-  return { text, folded, places: JSON.stringify(places), words: words.join(' ') };
+  return { text, folded, places: JSON.stringify(places), words: wordVector(folded) };
 }
 
 /** Nothing, for what cannot be read: it would hold up all the others. */

@@ -57,9 +57,6 @@ export async function readDxl(reading: Reading, ids: readonly number[]) {
     .execute();
 }
 
-/** Stands among the words of an element that has more than are kept; no word is like it. */
-export const MORE_WORDS = '+';
-
 /** What was read of an element. `words` is a tsvector as text. */
 export type ReadText = {
   id: number;
