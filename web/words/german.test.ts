@@ -15,6 +15,8 @@ import * as downloadsDe from '../console/catalog/words/de.ts';
 import * as downloadsEn from '../console/catalog/words/en.ts';
 import * as arrangingDe from '../console/databases/arranging/words/de.ts';
 import * as arrangingEn from '../console/databases/arranging/words/en.ts';
+import * as designDocumentsDe from '../console/databases/documents/words/de.ts';
+import * as designDocumentsEn from '../console/databases/documents/words/en.ts';
 import * as designEditingDe from '../console/databases/editing/words/de.ts';
 import * as designEditingEn from '../console/databases/editing/words/en.ts';
 import * as previewDe from '../console/databases/preview/words/de.ts';
@@ -57,6 +59,7 @@ const pages = {
   connections: connectionsDe,
   console: consoleDe,
   databases: databasesDe,
+  designDocuments: designDocumentsDe,
   designEditing: designEditingDe,
   downloads: downloadsDe,
   files: filesDe,
@@ -78,6 +81,7 @@ const english = {
   connections: connectionsEn,
   console: consoleEn,
   databases: databasesEn,
+  designDocuments: designDocumentsEn,
   designEditing: designEditingEn,
   downloads: downloadsEn,
   files: filesEn,

@@ -9,6 +9,7 @@ import { words } from './words/words.ts';
 type View = ComponentType<{ nsfPath: string; address: URL }>;
 
 const pages: Record<Page, View> = {
+  documents: lazy(() => import('./documents/Documents.tsx')),
   check: lazy(() => import('./references/Check.tsx')),
   changes: lazy(() => import('./changes/Changes.tsx')),
   import: lazy(() => import('./import/Import.tsx')),

@@ -2,6 +2,7 @@ import {
   IconChecks,
   IconFileExport,
   IconFileImport,
+  IconFiles,
   IconHistory,
   IconLock,
   IconSchema,
@@ -13,6 +14,7 @@ import { words } from './words/words.ts';
 
 const pages: { page: Page | undefined; name: Page | 'design'; icon: typeof IconSchema }[] = [
   { page: undefined, name: 'design', icon: IconSchema },
+  { page: 'documents', name: 'documents', icon: IconFiles },
   { page: 'check', name: 'check', icon: IconChecks },
   { page: 'changes', name: 'changes', icon: IconHistory },
   { page: 'import', name: 'import', icon: IconFileImport },

@@ -46,6 +46,6 @@ export function on(path: string, nsfPath: string, more: Record<string, string | 
 }
 
 /** The views of a database besides its design. */
-export type Page = 'check' | 'changes' | 'import' | 'export' | 'access' | 'properties';
+export type Page = 'documents' | 'check' | 'changes' | 'import' | 'export' | 'access' | 'properties';
 
 export const pageAddress = (nsfPath: string, page: Page) => databaseAddress(nsfPath, { page });

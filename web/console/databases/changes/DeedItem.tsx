@@ -1,6 +1,7 @@
 import { Anchor, Avatar, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Moment } from '../../../shared/index.ts';
+import { documentAddress } from '../documents/queries.ts';
 import { elementAddress } from '../elementQueries.ts';
 import { personName } from '../personName.ts';
 import { pageAddress } from '../queries.ts';
@@ -70,7 +71,14 @@ function Single({ nsfPath, change }: { nsfPath: string; change: Change }) {
 function Thing({ nsfPath, change }: { nsfPath: string; change: Change }) {
   const w = words('deed');
   const { kind, type = '', name = '', unid, version, action } = change;
-  if (isDocument(change)) return <>{w.document}</>;
+  if (isDocument(change))
+    return unid === undefined || action === 'delete' ? (
+      w.document
+    ) : (
+      <Anchor inherit underline="always" href={documentAddress(nsfPath, unid)}>
+        {w.document}
+      </Anchor>
+    );
   if (kind === 'element' && unid !== undefined) {
     const show =
       action === 'replace' || action === 'restore'

@@ -45,8 +45,9 @@ function counted(changes: Change[], thing: 'element' | 'document'): string[] {
   return counts.length === 0 ? [] : [deeds().counted({ thing, counts })];
 }
 
-/** Documents are data: they have no page here. */
-export const isDocument = ({ kind, type }: Change): boolean => kind === 'element' && type === 'document';
+/** Documents are data: they have a page of their own. */
+export const isDocument = ({ kind, type = '' }: Change): boolean =>
+  kind === 'element' && ['document', 'profiledocument'].includes(type);
 
 /** What a single change did, without what it was done to. */
 export const deedWord = (change: Change): string => textFor(deeds().words, nameOf(change));

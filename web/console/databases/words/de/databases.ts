@@ -20,6 +20,7 @@ export const database: typeof english.database = {
   refused: 'Für diese Datenbank fehlt der Zugriff. Geben kann ihn, wer sie verwaltet.',
   pages: 'Seiten der Datenbank',
   design: 'Gestaltung',
+  documents: 'Dokumente',
   check: 'Prüfung',
   changes: 'Änderungen',
   import: 'Import',

@@ -20,6 +20,7 @@ export const database = {
   refused: 'You may not open this database. Ask one of its managers for access.',
   pages: 'Database pages',
   design: 'Design',
+  documents: 'Documents',
   check: 'Check',
   changes: 'Changes',
   import: 'Import',
