@@ -191,7 +191,7 @@ export const messageGuide: Readonly<Record<MessageKind, Advice>> = {
   },
   codeSyntax: {
     severity: 'warning',
-    says: 'A formula or a script cannot be read at a place: something is missing before it, or too much.',
+    says: 'A formula, a script, a style sheet or the markup of an XPage cannot be read at a place: something is missing before it, or too much. Of a file the first such place is told, with the line in it.',
     todo: 'Correct it. Nothing is compiled here, and what is in doubt is imported all the same.',
   },
   codeUnclosed: {

@@ -1,6 +1,7 @@
-import { codePieces } from '../../formats/dxl/code/index.ts';
-import { decodeDxl } from '../../formats/dxl/index.ts';
+import { codeFile, codePieces } from '../../formats/dxl/code/index.ts';
+import { decodeDxl, splitElements, standalone } from '../../formats/dxl/index.ts';
 import { checkFormula } from '../../formats/formula/index.ts';
+import { checkJavaScript } from '../../formats/javascript/index.ts';
 import { readLotusScript } from '../../formats/lotusscript/index.ts';
 import { mutations } from './codeMutations.ts';
 import type { Corpus } from './dxl.ts';
@@ -11,8 +12,10 @@ const seen = new Map<string, { made: number; found: number; placed: number }>();
 const MAX_DOUBTED = 0.005;
 const MIN_FOUND = 0.95;
 
-const read = (language: string, text: string) =>
-  language === 'lotusscript' ? readLotusScript(text).found : checkFormula(text);
+const read = (language: string, text: string) => {
+  if (language === 'javascript') return checkJavaScript(text);
+  return language === 'lotusscript' ? readLotusScript(text).found : checkFormula(text);
+};
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split(/\r\n?|\n/).length;
 
 /** Code of real design ran once: it is read without a fault, and a fault that is put in is found where it is. */
@@ -21,8 +24,14 @@ export const corpus: Corpus = {
   // One folder is there to be found fault with.
   accepts: (path) => /(^|[/\\])dxl[/\\]/.test(path) && !path.includes('testCompileLotusScript'),
   async check(_path, bytes) {
-    for (const { language, text } of codePieces(decodeDxl(bytes))) {
-      if (language === 'javascript') continue;
+    const dxl = decodeDxl(bytes);
+    for (const element of splitElements(dxl).elements) {
+      const file = codeFile(standalone(dxl.slice(element.start, element.end), element.namespaces), element);
+      if (file === undefined) continue;
+      counts.pieces++;
+      if (file.check(file.text).length > 0) counts.doubted++;
+    }
+    for (const { language, text } of codePieces(dxl)) {
       counts.pieces++;
       if (read(language, text).length > 0) {
         counts.doubted++;

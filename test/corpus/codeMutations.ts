@@ -1,7 +1,7 @@
 /** A fault that somebody may make, put into code that had none: what it then is, and the line that is to be named. */
 export type Mutation = {
   name: string;
-  language: 'lotusscript' | 'formula';
+  language: 'lotusscript' | 'formula' | 'javascript';
   /** undefined where the code has nothing to do that to. */
   mutate(text: string): { text: string; line: number } | undefined;
 };
@@ -49,6 +49,12 @@ const formula = (name: string, mutate: Mutation['mutate']): Mutation => ({
   mutate,
 });
 
+const javascript = (name: string, mutate: Mutation['mutate']): Mutation => ({
+  name: `JavaScript, ${name}`,
+  language: 'javascript',
+  mutate,
+});
+
 export const mutations: readonly Mutation[] = [
   script('End If dropped', dropEnd(/(?<=^[ \t]*)End[ \t]*If\b/gim, /^[ \t]*If\b.*\bThen[ \t]*('.*)?$/i)),
   script(
@@ -89,4 +95,7 @@ export const mutations: readonly Mutation[] = [
   formula('argument missing', (text) =>
     last(text, /@(Left|Right|Contains)\(([^();]+);[^();]+\)/gi, ([, name, first]) => `@${name}(${first})`),
   ),
+  javascript('parenthesis too many', (text) => last(text, /\)(?=;?[ \t]*$)/gm, () => '))')),
+  javascript('operator doubled', (text) => last(text, / = (?=\w)/g, () => ' = * ')),
+  javascript('value dropped', (text) => last(text, /(?<= = )[\w.]+(?=;)/g, () => '')),
 ];

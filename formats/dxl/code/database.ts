@@ -4,6 +4,7 @@ import type { DxlElement } from '../model.ts';
 import { nameKey } from '../names.ts';
 import { alone, toDocument } from './alone.ts';
 import { codeMessages, type ElementCode, readCode, scriptsOf } from './elementCode.ts';
+import { holdsCodeFile } from './files.ts';
 
 /** Design that stands in one text. */
 type Source = { text: string; elements: readonly DxlElement[] };
@@ -15,7 +16,7 @@ export function databaseMessages(sources: readonly Source[]): DxlMessage[][] {
     const read: { element: DxlElement; code: ElementCode; title: string }[] = [];
     for (const element of elements) {
       if (element.kind !== 'design' || !holdsCode(text, element)) continue;
-      const code = readCode(alone(text, element));
+      const code = readCode(alone(text, element), element);
       read.push({ element, code, title: `${element.type} '${element.name}'` });
       if (element.type === 'scriptlibrary')
         for (const name of element.answers) libraries.set(nameKey(name), scriptsOf(code));
@@ -44,7 +45,8 @@ const marks = [
   '$JavaScriptLibrary',
 ];
 
-function holdsCode(text: string, { start, end }: DxlElement): boolean {
-  const own = text.slice(start, end);
+function holdsCode(text: string, element: DxlElement): boolean {
+  if (holdsCodeFile(element)) return true;
+  const own = text.slice(element.start, element.end);
   return marks.some((mark) => own.includes(mark));
 }

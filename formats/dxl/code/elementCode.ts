@@ -1,21 +1,29 @@
 import type { Finding } from '../../code/finding.ts';
 import { checkFormula } from '../../formula/index.ts';
+import { checkJavaScript } from '../../javascript/index.ts';
 import { checkNames, type Read, readLotusScript, type Script } from '../../lotusscript/index.ts';
 import { type DxlMessage, message } from '../messages.ts';
+import type { DxlElement } from '../model.ts';
+import { positions } from '../positions.ts';
+import { type CodeFile, codeFile } from './files.ts';
 import { codePieces, type Piece } from './pieces.ts';
 
-/** The code of an element: its pieces, and what was read of those in LotusScript. */
-export type ElementCode = { pieces: { piece: Piece; read?: Read }[] };
+/** The code of an element: its pieces, what was read of those in LotusScript, and the file that it is. */
+export type ElementCode = { pieces: { piece: Piece; read?: Read }[]; file?: CodeFile };
 
 /** Gives the scripts of a library by its name in lower case; undefined when it is not known. */
 export type Libraries = (key: string) => readonly Script[] | undefined;
 
-/** Reads all code of one element. Throws a fault as `readXml` does. */
-export const readCode = (dxl: string): ElementCode => ({
-  pieces: codePieces(dxl).map((piece) =>
-    piece.language === 'lotusscript' ? { piece, read: readLotusScript(piece.text) } : { piece },
-  ),
-});
+/** Reads all code of one element that stands alone. Throws a fault as `readXml` does. */
+export function readCode(dxl: string, element: Pick<DxlElement, 'type' | 'answers'>): ElementCode {
+  const file = codeFile(dxl, element);
+  return {
+    pieces: codePieces(dxl).map((piece) =>
+      piece.language === 'lotusscript' ? { piece, read: readLotusScript(piece.text) } : { piece },
+    ),
+    ...(file === undefined ? {} : { file }),
+  };
+}
 
 /** All scripts of an element. */
 export const scriptsOf = ({ pieces }: ElementCode): Script[] =>
@@ -31,13 +39,25 @@ export function codeMessages(code: ElementCode, title: string, libraries: Librar
   const strict = new Set(
     code.pieces.filter(({ read }) => read?.script.optionDeclare).map(({ piece }) => piece.owner),
   );
-  return code.pieces.flatMap(({ piece, read }) => {
-    const found = [...(read?.found ?? (piece.language === 'formula' ? checkFormula(piece.text) : []))];
+  const messages = code.pieces.flatMap(({ piece, read }) => {
+    const found = [...(read?.found ?? check(piece))];
     // After a fault of syntax, what was declared is not sure.
     const complete = used.complete && strict.has(piece.owner) && own.length > 0 && isSound(code);
     if (read !== undefined) found.push(...checkNames(read.script, known, complete));
     return found.map((each) => toMessage(each, piece, title));
   });
+  return code.file === undefined ? messages : [...messages, ...fileMessages(code.file, title)];
+}
+
+const check = ({ language, text }: Piece): Finding[] =>
+  language === 'formula' ? checkFormula(text) : language === 'javascript' ? checkJavaScript(text) : [];
+
+/** What is wrong in a file, at its beginning in the DXL, which holds it in base64; the sentence tells its own line. */
+function fileMessages({ text, check: checkFile, at }: CodeFile, title: string): DxlMessage[] {
+  const locate = positions(text);
+  return checkFile(text).map(({ kind, text: sentence, start }) =>
+    message('warning', kind, `line ${locate(start).line} in ${title}: ${sentence}`, at),
+  );
 }
 
 const isSound = ({ pieces }: ElementCode): boolean => pieces.every(({ read }) => !read?.found.length);

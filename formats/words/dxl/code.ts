@@ -1,4 +1,4 @@
-/** What is said of formulas and LotusScript in designs, in the server's English and here (see sentences.ts). */
+/** What is said of formulas, LotusScript, JavaScript and style sheets in designs, in the server's English and here (see sentences.ts). */
 export const codeSentences: readonly (readonly [english: string, german: string])[] = [
   [
     'The end is not expected here; is an operator or a ; missing?',
@@ -42,6 +42,8 @@ export const codeSentences: readonly (readonly [english: string, german: string]
   ['The line ends where {wanted} is expected.', 'Die Zeile endet, wo {wanted} erwartet wird.'],
   ['{a} stands where {wanted} is expected.', '{a} steht, wo {wanted} erwartet wird.'],
   ['{a} is not expected here.', '{a} wird hier nicht erwartet.'],
+  ['A ; is missing here.', 'Hier fehlt ein ;.'],
+  ['JavaScript is not read here: {a}.', 'JavaScript wird hier nicht gelesen: {a}.'],
   [
     '{a} is not declared, which Option Declare asks for.',
     '{a} ist nicht deklariert, was Option Declare verlangt.',

@@ -6,9 +6,12 @@ import { checkFormula } from '../../formula/index.ts';
 import { dxlInGerman } from './german.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const sources = globSync('{formats/{dxl,formula,lotusscript},server/design/elements/writing}/**/*.ts', {
-  cwd: root,
-})
+const sources = globSync(
+  '{formats/{css,dxl,formula,javascript,lotusscript},server/design/elements/writing}/**/*.ts',
+  {
+    cwd: root,
+  },
+)
   .filter((file) => !/\.test\.ts$|messageGuide/.test(file))
   .map((file) => readFileSync(`${root}${file}`, 'utf8'));
 

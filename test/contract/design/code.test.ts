@@ -39,6 +39,63 @@ test('code without a fault is not spoken of', async () => {
   expect(await warned(order(unidOf(1)))).toEqual([]);
 });
 
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const fileOf = (root: string, name: string, text: string) =>
+  `<${root} name='${name}'><filedata>${base64(text)}</filedata></${root}>`;
+
+test('JavaScript of forms and libraries is read, and so are style sheets, scripts and XPages, each with its own line', async () => {
+  const js = (event: string, code: string) =>
+    `<code event='${event}'><javascript>${code}</javascript></code>`;
+  const xpage = (text: string) =>
+    `<note class='form'><item name='$Flags'><text>gC~4K</text></item><item name='$TITLE'><text>home.xsp</text></item><item name='$FileData'><rawitemdata type='1'>${base64(text)}</rawitemdata></item></note>`;
+  const sound = [
+    `<form name='Order'><body><richtext/></body>${js('jsheader', 'if (a &lt; 1 &amp;&amp; b) { c() }')}${js('onsubmit', 'return check();')}</form>`,
+    fileOf('stylesheetresource', 'desk.css', 'a { *zoom: 1 }'),
+    fileOf('fileresource', 'desk.js', 'export const a = 1'),
+    fileOf('fileresource', 'notes.txt', 'a { '),
+  ];
+  expect(await warned(...sound)).toEqual([]);
+  const faulty = [
+    `<form name='Order'><body><richtext/></body>${js('jsheader', 'a = 1;\nif (a &lt; 1 &amp;&amp; ) {}')}</form>`,
+    `<note class='filter'><item name='$Flags'><text>h534Q</text></item><item name='$TITLE'><text>lib</text></item><item name='$JavaScriptLibrary'><text>var a = 1;<break/>function f() {</text></item></note>`,
+    fileOf('stylesheetresource', 'desk.css', 'a { b: c }\n}'),
+    fileOf('fileresource', 'desk.js', 'a = 1;\n\nb = = 2'),
+    xpage('<?xml version="1.0"?>\n<xp:view xmlns:xp="x">\n<xp:text></xp:view>'),
+  ];
+  expect(await warned(...faulty)).toEqual([
+    {
+      severity: 'warning',
+      id: 9301,
+      text: "jsheader in form 'Order': “)” is not expected here.",
+      at: expect.stringMatching(/^\) \{\}/),
+    },
+    {
+      severity: 'warning',
+      id: 9302,
+      text: "scriptlibrary 'lib': The “{” is not closed.",
+      at: expect.stringMatching(/^\{<\/text>/),
+    },
+    {
+      severity: 'warning',
+      id: 9303,
+      text: "line 2 in stylesheetresource 'desk.css': “}” closes nothing.",
+      at: expect.stringMatching(/^YSB7/),
+    },
+    {
+      severity: 'warning',
+      id: 9301,
+      text: "line 3 in fileresource 'desk.js': “=” is not expected here.",
+      at: expect.any(String),
+    },
+    {
+      severity: 'warning',
+      id: 9301,
+      text: expect.stringContaining("line 3 in xpage 'home.xsp': "),
+      at: expect.any(String),
+    },
+  ]);
+});
+
 test('a fault in a formula or a script is a warning at its place in the DXL, past references', async () => {
   const notes = [
     order(unidOf(1)).replace('; B)', '; B'),

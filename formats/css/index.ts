@@ -1,0 +1,2 @@
+/** Style sheets in designs, as far as they are checked. Pure: no I/O. */
+export { checkCss } from './check.ts';
