@@ -24,15 +24,17 @@ function firstFault(source: string, sourceType: 'script' | 'module'): Finding | 
     parse(source, options);
     return undefined;
   } catch (error) {
+    // Thousands of brackets in each other leave no room to go on, which the parser notices for itself.
+    if (error instanceof RangeError || isTooDeep(error)) return undefined;
     if (isFault(error)) return findingOf(source, error, open);
-    // Thousands of brackets in each other leave no room to go on.
-    if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
 type Told = { pos: number; message: string };
 type Fault = SyntaxError & Told;
+const isTooDeep = (error: unknown): boolean =>
+  error instanceof SyntaxError && /stack space/.test(error.message);
 const isFault = (error: unknown): error is Fault => error instanceof SyntaxError && 'pos' in error;
 
 const opening = [tokTypes.braceL, tokTypes.bracketL, tokTypes.parenL, tokTypes.dollarBraceL];

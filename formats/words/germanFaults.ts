@@ -37,6 +37,8 @@ const faults: Record<string, string> = {
     'darf nicht leer sein und keine Zeilenumbrüche oder anderen Steuerzeichen enthalten',
   'must not be blank or hold |, line breaks and other control characters':
     'darf nicht leer sein und weder | noch Zeilenumbrüche oder andere Steuerzeichen enthalten',
+  'must be a name of LotusScript: letters, digits and _':
+    'muss ein Name in LotusScript sein: Buchstaben, Ziffern und _',
   'must not have control characters': 'darf keine Steuerzeichen enthalten',
   'holds control characters': 'enthält Steuerzeichen',
   'must not have any of : / = , \\': 'darf keines der Zeichen : / = , \\ enthalten',

@@ -24,6 +24,7 @@ import { serveSearch } from './search/routes.ts';
 import { createSigners } from './signing/keys.ts';
 import { serveSignerKeys } from './signing/routes.ts';
 import { createVerifier } from './signing/verify.ts';
+import { serveSymbols } from './symbols/routes.ts';
 import type { Tables } from './tables.ts';
 import { createThreads } from './threads/threads.ts';
 import { entriesView } from './views/entries.ts';
@@ -73,6 +74,7 @@ function register(platform: Platform): RunningService {
   serveEditing(parts);
   serveCode(parts);
   serveReferences(parts);
+  serveSymbols(parts);
   serveDocuments(parts);
   const indexer = serveSearch(parts);
   serveDescription(platform.http);

@@ -110,6 +110,16 @@ export const problem = problems({
     summary: (p: { unid: string; type: string; name: string }) =>
       `The ${p.type} ${p.name} has changed since the plan was made, or a place in it cannot be changed; make a new plan.`,
   },
+  'design.symbol.unknown': {
+    status: 404,
+    summary: (p: { library: string; symbol: string }) =>
+      `The element ${p.library} is no script library that declares a sub, function, property, class or type ${p.symbol}.`,
+  },
+  'design.symbol.exists': {
+    status: 409,
+    summary: (p: { library: string; symbol: string }) =>
+      `The library ${p.library} has something named ${p.symbol} already.`,
+  },
   'design.acl.entry.unknown': {
     status: 400,
     summary: (p: { name: string }) => `The ACL has no entry ${p.name}.`,

@@ -5,7 +5,7 @@ import { isDxlFault } from '../messages.ts';
 import type { DxlElement, Span } from '../model.ts';
 import { readXml } from '../reader.ts';
 import { fileText, fromBase64 } from '../searchable/bytes.ts';
-import { readRecords, recordsText } from '../searchable/records.ts';
+import { FILE_SEGMENT, readRecords, recordsText } from '../searchable/records.ts';
 
 /** A file that an element holds, whose code is checked: in its text, and where its bytes stand in the DXL. */
 export type CodeFile = { text: string; check: (text: string) => Finding[]; at: number };
@@ -69,7 +69,10 @@ const bytesAt = (dxl: string, { start, end }: Span): Uint8Array =>
 function recordsIn(dxl: string, pieces: readonly Span[]): string | undefined {
   const records = pieces.map((each) => readRecords(bytesAt(dxl, each)));
   const read = records.filter((each) => each !== undefined);
-  return read.length === 0 || read.length < records.length ? undefined : recordsText(read.flat());
+  const all = read.flat();
+  // Other bytes may look like records by chance.
+  const isFile = read.length === records.length && all.some(({ signature }) => signature === FILE_SEGMENT);
+  return isFile ? recordsText(all) : undefined;
 }
 
 /** What is wrong in a file of XML: the first thing. */

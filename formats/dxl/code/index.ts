@@ -6,3 +6,4 @@ export { codeMessages, type ElementCode, type Libraries, readCode, scriptsOf } f
 export { type CodeFile, codeFile } from './files.ts';
 export { elementOutline, type OutlineLine, outlineKinds } from './outline.ts';
 export { type CodeLanguage, codePieces, type Piece } from './pieces.ts';
+export { declaredSymbol, namesAnything, type SymbolPlace, symbolPlaces } from './symbols.ts';

@@ -8,7 +8,7 @@ import { fileText, lmbcsText, readableRuns, scriptText } from './bytes.ts';
 type Found = { signature: number; body: Uint8Array };
 
 /** File content in pieces: size of the data, size of the segment, eight bytes of flags. */
-const FILE_SEGMENT = 0x60;
+export const FILE_SEGMENT = 0x60;
 const FILE_HEADER = 0x61;
 /** JavaScript and the like in pieces: whose piece, size of the data, largest size, eight bytes. */
 const BLOB_PART = 0xffdc;

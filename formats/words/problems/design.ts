@@ -33,6 +33,12 @@ export const design: Sentences = {
     `In der Datenbank gibt es kein Element mit der UNID ${text(p, 'unid')}, und es gab auch keines.`,
   'design.unid.deleted': (p) =>
     `Das Element „${text(p, 'name')}“ vom Typ ${text(p, 'type')} wurde gelöscht; sein Verlauf bleibt, und es lässt sich wiederherstellen.`,
+  'design.attachment.unknown': (p) =>
+    `Das Dokument hat keine Datei ${text(p, 'number')}, oder ihr Inhalt ist nicht im Dokument.`,
+  'design.symbol.unknown': (p) =>
+    `„${text(p, 'library')}“ ist keine Script-Bibliothek, die „${text(p, 'symbol')}“ deklariert.`,
+  'design.symbol.exists': (p) =>
+    `In der Bibliothek „${text(p, 'library')}“ gibt es schon etwas namens „${text(p, 'symbol')}“.`,
   'design.version.unknown': (p) => `Das Element hat keine Version ${text(p, 'version')}.`,
   'design.version.deletion': (p) =>
     `In Version ${text(p, 'version')} wurde das Element gelöscht; wiederherstellen lässt sich eine davor.`,

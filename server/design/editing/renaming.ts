@@ -87,7 +87,8 @@ export async function renamedTexts(
   return all;
 }
 
-const moved = ({ unid, type, name }: Pick<ElementRow, 'unid' | 'type' | 'name'>) =>
+/** What is told when an element is not as it was planned. */
+export const moved = ({ unid, type, name }: Pick<ElementRow, 'unid' | 'type' | 'name'>) =>
   problem('design.rename.moved', { unid, type, name });
 
 /** Writes them all in one transaction, if each element still is what its text was made of.

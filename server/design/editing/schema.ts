@@ -20,7 +20,7 @@ const otherNames = {
 };
 
 /** Places that a renaming changes, of elements as they were when it was planned. */
-const renamePlaces = Type.Array(
+export const renamePlaces = Type.Array(
   Type.Object(
     {
       unid: Type.String({ pattern: '^[0-9A-Fa-f]{32}$' }),

@@ -41,7 +41,7 @@ test('code without a fault is not spoken of', async () => {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const fileOf = (root: string, name: string, text: string) =>
-  `<${root} name='${name}'><filedata>${base64(text)}</filedata></${root}>`;
+  `<${root} name='${name}'><item name='$FileData' sign='true'><rawitemdata type='1'>${base64(text)}</rawitemdata></item></${root}>`;
 
 test('JavaScript of forms and libraries is read, and so are style sheets, scripts and XPages, each with its own line', async () => {
   const js = (event: string, code: string) =>
