@@ -31,6 +31,8 @@ const design = [
   `<view name='Orders'>${info(3)}</view>`,
   library(4, 'Tools', 'Use "Base"'),
   library(5, 'Base', ''),
+  library(7, 'Money', 'Sub Total\nEnd Sub\nClass Sums\nSub Add\nEnd Sub\nEnd Class'),
+  `<agent name='Pay'>${info(8)}<trigger type='actionsmenu'/><code event='initialize'><lotusscript>Use "Money"\nSub Initialize\n  Total\nEnd Sub</lotusscript></code></agent>`,
   `<agent name='Count'>${info(6)}<trigger type='actionsmenu'/><code event='initialize'><lotusscript>Set v = other.GetView("Orders")</lotusscript></code></agent>`,
 ];
 
@@ -80,6 +82,30 @@ test('an element is renamed with the chosen places that name it', async () => {
   await page.getByRole('heading', { name: 'Purchases' }).waitFor();
   for (const number of [1, 6])
     expect((await database.read(`/api/design/elements/${unidOf(number)}`)).dxl).toContain('"Purchases"');
+});
+
+test('a sub of a library is renamed with the scripts that call it', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, 'alice', 'alice', elementAt('usage.nsf', 'scriptlibrary', 'Money', unidOf(7)));
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rename a sub or class…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename a sub or class' });
+  await dialog.getByLabel('Sub, function or class').selectOption('Total');
+  expect(await dialog.getByRole('option').allTextContents()).toEqual(['Sums', 'Total']);
+  await dialog.getByLabel('New name').fill('sums');
+  await dialog.getByRole('checkbox', { name: 'Total' }).waitFor();
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+  await dialog.getByText('The library has something of that name already.').waitFor();
+  await dialog.getByLabel('New name').fill('GrandTotal');
+  const call = dialog.getByRole('checkbox', { name: 'Total' });
+  await call.waitFor();
+  expect(await call.isChecked()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await shot(page, 'design-rename-symbol');
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+  await page.getByText('Total is now called GrandTotal.').waitFor();
+  for (const number of [7, 8])
+    expect((await database.read(`/api/design/elements/${unidOf(number)}`)).dxl).toContain('GrandTotal');
 });
 
 test('a page of the database tells what is missing and what is unused, on a phone and in German too', async () => {

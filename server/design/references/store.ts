@@ -45,7 +45,8 @@ export async function listUses(reading: Reading, id: number, limit: number) {
   return rows;
 }
 
-/** The places that name an element by one of these kinds and keys. */
+/** The places that name an element by one of these kinds and keys. Elements are sorted before their places, and of the
+ *  places only those that are told are read: a view may be named ten thousand times. */
 export async function listUsers(
   reading: Reading,
   databaseId: number,
@@ -53,11 +54,23 @@ export async function listUsers(
   limit: number,
 ): Promise<(Named & FoundReference & { version: number })[]> {
   const { rows } = await sql<Named & FoundReference & { version: number }>`
-    select e.id, e.type, e.name, e.unid, e.version, r.kind, r.firm, r.place, count(*) over ()::integer as total
-    from ${current}
-    where r.database_id = ${databaseId} and r.kind = any(${wanted.kinds}::text[])
-      and (r.key = any(${wanted.keys}::text[]) or r.kind = any(${nameless}::text[]))
-    order by e.type collate "C", lower(e.name) collate "C", e.id, r.number limit ${limit}`.execute(reading);
+    with found as materialized (
+      select r.element_id, r.number from design.element_reference r
+      where r.database_id = ${databaseId} and r.kind = any(${wanted.kinds}::text[])
+        and (r.key = any(${wanted.keys}::text[]) or r.kind = any(${nameless}::text[]))
+    ), users as materialized (
+      select e.id, e.type, e.name, e.unid, e.version,
+        row_number() over (order by e.type collate "C", lower(e.name) collate "C", e.id) as at
+      from design.element e join design.element_read d on d.element_id = e.id and d.revision = e.revision
+      where e.id in (select element_id from found)
+    ), told as materialized (
+      select users.*, found.number, count(*) over ()::integer as total
+      from found join users on users.id = found.element_id
+      order by users.at, found.number limit ${limit}
+    )
+    select t.id, t.type, t.name, t.unid, t.version, r.kind, r.firm, r.place, t.total
+    from told t join design.element_reference r on r.element_id = t.id and r.number = t.number
+    order by t.at, t.number`.execute(reading);
   return rows;
 }
 

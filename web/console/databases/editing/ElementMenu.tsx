@@ -7,6 +7,7 @@ import {
   IconLink,
   IconPencil,
   IconTrash,
+  IconVariable,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { say } from '../../../shared/index.ts';
@@ -17,9 +18,10 @@ import { words as shown } from '../words/words.ts';
 import classes from './editing.module.css';
 import { DeleteDialog } from './making/DeleteDialog.tsx';
 import { NamingDialog } from './making/NamingDialog.tsx';
+import { SymbolDialog } from './making/SymbolDialog.tsx';
 import { words } from './words/words.ts';
 
-type Asked = 'rename' | 'duplicate' | 'delete';
+type Asked = 'rename' | 'symbol' | 'duplicate' | 'delete';
 
 /** What can be done with an element as a whole. */
 export function ElementMenu({ nsfPath, element }: { nsfPath: string; element: Element }) {
@@ -56,6 +58,11 @@ export function ElementMenu({ nsfPath, element }: { nsfPath: string; element: El
               <Menu.Item leftSection={<IconCopyPlus {...icon} />} onClick={() => setAsked('duplicate')}>
                 {w.duplicate}
               </Menu.Item>
+              {hasSymbols(element) && (
+                <Menu.Item leftSection={<IconVariable {...icon} />} onClick={() => setAsked('symbol')}>
+                  {w.symbol}
+                </Menu.Item>
+              )}
               <Menu.Divider />
             </>
           )}
@@ -90,7 +97,12 @@ export function ElementMenu({ nsfPath, element }: { nsfPath: string; element: El
       {(asked === 'rename' || asked === 'duplicate') && (
         <NamingDialog nsfPath={nsfPath} element={element} copies={asked === 'duplicate'} close={close} />
       )}
+      {asked === 'symbol' && <SymbolDialog nsfPath={nsfPath} element={element} close={close} />}
       {asked === 'delete' && <DeleteDialog nsfPath={nsfPath} element={element} close={close} />}
     </>
   );
 }
+
+/** Whether it is a library whose subs and classes other scripts use. */
+const hasSymbols = ({ type, dxl }: Element): boolean =>
+  type === 'scriptlibrary' && /<(?:[\w.-]+:)?lotusscript\b|["']\$ScriptLib["']/.test(dxl);

@@ -52,6 +52,26 @@ export const renameElement = (
     headers: { 'if-match': etag },
   });
 
+/** Gives a sub or class of a library another name, there and at the chosen places. @throws ProblemError 409 when something
+ *  is called so there, or one of the elements has changed since the plan. */
+export const renameSymbol = (
+  nsfPath: string,
+  { unid, etag }: Element,
+  {
+    why,
+    ...names
+  }: {
+    symbol: string;
+    name: string;
+    why: string;
+    places: { unid: string; version: number; at: number[] }[];
+  },
+): Promise<Written> =>
+  call<Written>(on(elementAt(unid, '/symbols/rename'), nsfPath), {
+    json: { ...names, ...reason(why) },
+    headers: { 'if-match': etag },
+  });
+
 export const copyElement = (nsfPath: string, { unid }: Element, { why, ...names }: Names): Promise<Written> =>
   call<Written>(on(elementAt(unid, '/copy'), nsfPath), { json: { ...names, ...reason(why) } });
 

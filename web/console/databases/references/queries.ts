@@ -24,6 +24,46 @@ export type Planned = Chosen & { version: number; places: PlannedPlace[] };
 /** What another name of an element does to what names it. */
 export type RenamePlan = Answered & { elements: Planned[] };
 
+/** What another name of an element does to what names it, when it keeps these aliases. */
+export const planRename = (
+  nsfPath: string,
+  unid: string,
+  json: { name: string; aliases: string[] },
+  signal: AbortSignal,
+): Promise<RenamePlan> => call<RenamePlan>(on(elementAt(unid, '/rename/plan'), nsfPath), { json, signal });
+
+/** A place in a script that means a symbol of a library. */
+type SymbolPlace = { line: number; text: string; at: number; writable: boolean };
+type SymbolPlan = Answered & { elements: (Chosen & { version: number; places: SymbolPlace[] })[] };
+
+/** What another name of a sub or class of a library does to the scripts that mean it, without the library itself, in which
+ *  it changes everywhere. */
+export async function planSymbol(
+  nsfPath: string,
+  unid: string,
+  json: { symbol: string; name: string },
+  signal: AbortSignal,
+): Promise<RenamePlan> {
+  const path = on(elementAt(unid, '/symbols/rename/plan'), nsfPath);
+  const { elements, ...answered } = await call<SymbolPlan>(path, { json, signal });
+  return {
+    ...answered,
+    elements: elements
+      .filter((each) => each.unid !== unid)
+      .map(({ places, ...element }) => ({
+        ...element,
+        places: places.map((place) => ({
+          ...place,
+          kind: 'library',
+          named: json.symbol,
+          by: '',
+          sure: true,
+          breaks: true,
+        })),
+      })),
+  };
+}
+
 /** Where an element is named. */
 export function useUsers(nsfPath: string, unid: string) {
   return useQuery({

@@ -1,28 +1,28 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../shared/index.ts';
-import { type Element, elementAt } from '../elementQueries.ts';
-import { on } from '../queries.ts';
 import type { Planned, PlannedPlace, RenamePlan } from './queries.ts';
 
 /** Asks once somebody stops typing for that long. */
 const PAUSE_MS = 400;
 
+/** What gets another name: how it is called now, what it is known by among plans, and how a plan is asked for. */
+type Renamed = {
+  before: string;
+  key: readonly string[];
+  ask: (name: string, signal: AbortSignal) => Promise<RenamePlan>;
+};
+
 /**
- * The plan of another name for an element, and which of the places that name it get it too: those that must, unless the
- * reader chooses otherwise. Where something else may be meant, nothing is chosen beforehand.
+ * The plan of another name, and which of the places that use the old one get it too: those that must, unless the reader
+ * chooses otherwise. Where something else may be meant, nothing is chosen beforehand.
  */
-export function useRenaming(nsfPath: string, { unid, name: before, aliases = [] }: Element, name: string) {
+export function useRenaming(name: string, { before, key, ask }: Renamed) {
   const [wanted] = useDebouncedValue(name.trim(), PAUSE_MS);
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const plan = useQuery({
-    queryKey: ['references', nsfPath, unid, 'plan', wanted],
-    queryFn: ({ signal }) =>
-      call<RenamePlan>(on(elementAt(unid, '/rename/plan'), nsfPath), {
-        json: { name: wanted, aliases },
-        signal,
-      }),
+    queryKey: ['references', ...key, wanted],
+    queryFn: ({ signal }) => ask(wanted, signal),
     enabled: wanted !== '' && wanted !== before,
     placeholderData: keepPreviousData,
   });

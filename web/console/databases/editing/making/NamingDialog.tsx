@@ -7,6 +7,7 @@ import { FormDialog } from '../../../FormDialog.tsx';
 import { faultAt } from '../../../FormFailure.tsx';
 import { overtaken } from '../../../overtaken.ts';
 import { type Element, elementAddress } from '../../elementQueries.ts';
+import { planRename } from '../../references/queries.ts';
 import { RenamePlaces } from '../../references/RenamePlaces.tsx';
 import { useRenaming } from '../../references/useRenaming.ts';
 import { WhyField } from '../../WhyField.tsx';
@@ -24,7 +25,11 @@ export function NamingDialog({ nsfPath, element, copies, close }: Props) {
   const [why, setWhy] = useState('');
   const queries = useQueryClient();
   const { aliases = [] } = element;
-  const renaming = useRenaming(nsfPath, element, copies ? element.name : name);
+  const renaming = useRenaming(copies ? element.name : name, {
+    before: element.name,
+    key: [nsfPath, element.unid, 'plan'],
+    ask: (wanted, signal) => planRename(nsfPath, element.unid, { name: wanted, aliases }, signal),
+  });
   const save = useMutation({
     mutationFn: () => {
       if (copies) return copyElement(nsfPath, element, { name, why });

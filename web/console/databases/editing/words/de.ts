@@ -58,6 +58,7 @@ export const menu: typeof english.menu = {
   actions: 'Aktionen',
   rename: 'Umbenennen …',
   duplicate: 'Duplizieren …',
+  symbol: 'Sub oder Klasse umbenennen …',
   delete: 'Löschen …',
   notCopied: 'Der Browser erlaubt das Kopieren nicht.',
   details: 'Einzelheiten und Schnittstelle',
@@ -72,6 +73,18 @@ export const naming: typeof english.naming = {
   taken: 'Ein anderes Element dieser Art hat diesen Namen.',
   renamed: (before, after) => `${before || 'Das Element'} heißt jetzt ${after}.`,
   copied: (name) => `${name} ist angelegt.`,
+};
+
+export const symbols: typeof english.symbols = {
+  title: 'Sub oder Klasse umbenennen',
+  what: 'die Subs und Klassen',
+  symbol: 'Sub, Funktion oder Klasse',
+  name: 'Neuer Name',
+  none: 'Die Bibliothek deklariert keine Sub, Funktion oder Klasse.',
+  help: 'In der Bibliothek ändert sich der Name überall.',
+  rename: 'Umbenennen',
+  taken: 'In der Bibliothek gibt es schon etwas mit diesem Namen.',
+  renamed: (before, after) => `${before} heißt jetzt ${after}.`,
 };
 
 export const deleting: typeof english.deleting = {

@@ -62,6 +62,7 @@ export const menu = {
   actions: 'Actions',
   rename: 'Rename…',
   duplicate: 'Duplicate…',
+  symbol: 'Rename a sub or class…',
   delete: 'Delete…',
   notCopied: 'The browser does not allow copying.',
   details: 'Details and API',
@@ -76,6 +77,19 @@ export const naming = {
   taken: 'Another element of this kind answers to this name.',
   renamed: (before: string, after: string) => `${before || 'The element'} is now called ${after}.`,
   copied: (name: string) => `${name} was created.`,
+};
+
+/** Another name of a sub or class of a script library. */
+export const symbols = {
+  title: 'Rename a sub or class',
+  what: 'the subs and classes',
+  symbol: 'Sub, function or class',
+  name: 'New name',
+  none: 'The library declares no sub, function or class.',
+  help: 'In the library the name changes everywhere.',
+  rename: 'Rename',
+  taken: 'The library has something of that name already.',
+  renamed: (before: string, after: string) => `${before} is now called ${after}.`,
 };
 
 export const deleting = {
