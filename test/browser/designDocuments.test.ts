@@ -56,7 +56,8 @@ test('a reader looks documents up, sorts them, reads one with its text, files an
   const page = await browser.newPage();
   const heard = complaints(page);
   await signIn(page, server, 'alice', 'alice', '/databases/desk.nsf');
-  await page.getByRole('link', { name: 'Documents', exact: true }).click();
+  const pages = page.getByRole('navigation', { name: 'Database pages' });
+  await pages.getByRole('link', { name: 'Documents' }).click();
   const table = page.getByRole('table');
   await table.getByRole('link', { name: 'A key for room 214' }).waitFor();
   await page.getByText(`${MANY + 3} documents`).waitFor();

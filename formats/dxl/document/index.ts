@@ -8,6 +8,6 @@ export {
   itemFlags,
   itemTypes,
 } from './model.ts';
-export { momentOf } from './moment.ts';
+export { isoOf, momentOf } from './moment.ts';
 export { bytesIn, readDocument } from './read.ts';
 export { attachmentsOf, readersOf, titleOf } from './summary.ts';

@@ -36,4 +36,6 @@ create table design.documents_read (
   reader integer not null
 );
 
+-- What is unread of either kind is looked for in the order of ids, whatever else the database holds.
 create index element_document on design.element (database_id, id) where kind = 'document';
+create index element_design on design.element (database_id, id) where kind = 'design';

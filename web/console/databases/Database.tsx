@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { AbsentState, FailedState, PageHead, Part, ProblemError } from '../../shared/index.ts';
+import { speaking } from '../speaking.ts';
 import { AccessBadge } from './AccessBadge.tsx';
 import { DatabasePages } from './DatabasePages.tsx';
 import { Design } from './elements/Design.tsx';
@@ -9,7 +10,7 @@ import { words } from './words/words.ts';
 type View = ComponentType<{ nsfPath: string; address: URL }>;
 
 const pages: Record<Page, View> = {
-  documents: lazy(() => import('./documents/Documents.tsx')),
+  documents: speaking(() => import('./documents/Documents.tsx')),
   check: lazy(() => import('./references/Check.tsx')),
   changes: lazy(() => import('./changes/Changes.tsx')),
   import: lazy(() => import('./import/Import.tsx')),

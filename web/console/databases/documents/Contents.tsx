@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { lazy } from 'react';
 import { formatSize, Part } from '../../../shared/index.ts';
+import { dateText } from '../dateText.ts';
 import preview from '../preview/preview.module.css';
 import { Attachments } from './Attachments.tsx';
 import own from './documents.module.css';
 import { type DocumentWhole, documentAddress, type Item } from './queries.ts';
 import { Responses } from './Responses.tsx';
-import { dateText } from './values.ts';
 import { words } from './words/words.ts';
 
 const DrawnText = lazy(() => import('../preview/DrawnText.tsx'));

@@ -14,7 +14,10 @@ type Props = { nsfPath: string; elements: (Planned & { action: string })[] };
 export function ResultList({ nsfPath, elements }: Props) {
   const w = words('job');
   const touched = useMemo(
-    () => elements.filter(({ action, type }) => action in w.deeds && !['document', 'profiledocument'].includes(type)),
+    () =>
+      elements.filter(
+        ({ action, type }) => action in w.deeds && !['document', 'profiledocument'].includes(type),
+      ),
     [elements, w],
   );
   if (touched.length === 0) return null;

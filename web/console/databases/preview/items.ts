@@ -1,6 +1,8 @@
+import { isoOf } from '../../../../formats/dxl/document/index.ts';
 import { fileText, fromBase64 } from '../../../../formats/dxl/searchable/bytes.ts';
-import { itemText } from '../../../../formats/dxl/searchable/data.ts';
+import { isReadable, itemText } from '../../../../formats/dxl/searchable/data.ts';
 import { readRecords } from '../../../../formats/dxl/searchable/records.ts';
+import { dateText } from '../dateText.ts';
 import { type Branch, first, inside, textIn } from './tree.ts';
 
 /** An item of a note: its words, or bytes of a type (hexadecimal, as DXL writes it). */
@@ -11,14 +13,18 @@ const bytesOf = (branch: Branch): Uint8Array[] => {
   return bytes === undefined ? [] : [bytes];
 };
 
+/** The type of bytes that are a compiled formula. */
+const FORMULA = '600';
+
 /** The items of a note in their order; what goes on in the next item of the name is one. */
 export function itemsOf(note: Branch): Item[] {
   const found: Item[] = [];
   for (const each of inside(note, 'item')) {
     const value = inside(each)[0];
     const name = each.attributes.name ?? '';
-    const raw = value?.name === 'rawitemdata';
-    const kind = raw ? (value.attributes.type ?? '') : (value?.name ?? 'text');
+    const compiled = value?.name === 'formula' && value.attributes.compiled === 'true';
+    const raw = value?.name === 'rawitemdata' || compiled;
+    const kind = compiled ? FORMULA : raw ? (value.attributes.type ?? '') : (value?.name ?? 'text');
     const last = found.at(-1);
     if (raw && last?.name === name && last.kind === kind) last.pieces.push(...bytesOf(value));
     else found.push({ name, kind, text: raw ? '' : wordsOf(each), pieces: raw ? bytesOf(value) : [] });
@@ -29,13 +35,26 @@ export function itemsOf(note: Branch): Item[] {
 function wordsOf(item: Branch): string {
   const value = inside(item)[0];
   if (value === undefined) return textIn(item).trim();
-  if (!value.name.endsWith('list')) return textIn(value).trim();
-  return inside(value).map(textIn).join('\n');
+  if (!value.name.endsWith('list')) return said(value);
+  return inside(value).map(said).join('\n');
 }
 
-/** What can be read of an item by a person. */
-export const readable = ({ kind, text, pieces }: Item): string =>
-  pieces.length > 0 ? itemText(kind, pieces).trim() : text;
+/** A value as people write it. */
+function said(value: Branch): string {
+  const text = textIn(value).trim();
+  const iso = value.name === 'datetime' ? isoOf(text) : undefined;
+  return iso === undefined ? text : dateText(iso);
+}
+
+/** What can be read of an item by a person; of pictures and the like nothing, though bytes look like letters by chance. */
+export function readable({ kind, text, pieces }: Item): string {
+  if (pieces.length === 0) return text;
+  return isReadable(kind) ? itemText(kind, pieces).trim() : '';
+}
+
+/** Items that hold code as text. */
+export const holdsCode = ({ name }: Pick<Item, 'name'>): boolean =>
+  /^\$(Script|ScriptLib|\$FormScript|\$ViewScript|JavaScriptLibrary|ServerJavaScriptLibrary)$/.test(name);
 
 export const lengthOf = ({ pieces }: Item): number => pieces.reduce((sum, { length }) => sum + length, 0);
 

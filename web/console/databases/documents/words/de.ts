@@ -58,5 +58,4 @@ export const one: typeof english.one = {
   longText: 'Dieser Text ist zu lang, um hier dargestellt zu werden. Im Quelltext steht er ganz.',
   empty: 'leer',
   bytes: (size) => `Binär, etwa ${size}`,
-  until: (from, to) => `${from} – ${to}`,
 };

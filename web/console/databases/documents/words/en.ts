@@ -59,5 +59,4 @@ export const one = {
   longText: 'This text is too long to be drawn here. The source has all of it.',
   empty: 'empty',
   bytes: (size: string) => `Binary, about ${size}`,
-  until: (from: string, to: string) => `${from} – ${to}`,
 };

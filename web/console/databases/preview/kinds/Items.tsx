@@ -1,5 +1,6 @@
 import { formatSize } from '../../../../shared/index.ts';
-import { itemsOf, lengthOf, readable } from '../items.ts';
+import { Code } from '../Codes.tsx';
+import { holdsCode, itemsOf, lengthOf, readable } from '../items.ts';
 import classes from '../preview.module.css';
 import type { Branch } from '../tree.ts';
 import { words } from '../words/words.ts';
@@ -21,7 +22,13 @@ export function Items({ root }: { root: Branch }) {
           <div key={at}>
             <dt>{name}</dt>
             <dd>
-              {text.length > LONG ? `${text.slice(0, LONG)}…` : text}
+              {holdsCode({ name }) && text !== '' ? (
+                <Code text={text} />
+              ) : text.length > LONG ? (
+                `${text.slice(0, LONG)}…`
+              ) : (
+                text
+              )}
               {text === '' && (
                 <span className={classes.faint}>{size > 0 ? w.bytes(formatSize(size)) : w.empty}</span>
               )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateText } from './values.ts';
+import { dateText } from './dateText.ts';
 
 test('dates are told at the clock of their zone, as far as they were said', () => {
   expect(dateText('2014-08-31T19:33:37.94-04:00')).toBe('31 Aug 2014, 19:33:37 UTC−4');

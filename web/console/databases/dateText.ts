@@ -1,12 +1,11 @@
-import { locale } from '../../../words/words.ts';
-import { words } from './words/words.ts';
+import { locale } from '../../words/words.ts';
 
 const parts = /^(?:(\d{4})-(\d\d)-(\d\d))?T?(?:(\d\d):(\d\d):(\d\d)(?:\.\d+)?(Z|[-+]\d\d:\d\d)?)?$/;
 
 /** A date, a time or both as people write them, at the clock of the zone in which they were said; a range with a dash. */
 export function dateText(iso: string): string {
   const [from = '', to] = iso.split('/');
-  return to === undefined ? momentText(from) : words('one').until(momentText(from), momentText(to));
+  return to === undefined ? momentText(from) : `${momentText(from)} – ${momentText(to)}`;
 }
 
 function momentText(iso: string): string {
