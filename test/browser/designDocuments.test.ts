@@ -72,15 +72,15 @@ test('a reader looks documents up, sorts them, reads one with its text, files an
   expect(await table.getByRole('columnheader', { name: 'Document' }).getAttribute('aria-sort')).toBe(
     'ascending',
   );
-  await page.getByLabel('Form').selectOption({ label: `Entry (${MANY})` });
+  await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: `Entry (${MANY})` });
   await expect.poll(() => first.textContent()).toBe('Entry 000');
-  await page.getByLabel('Form').selectOption({ label: 'All forms' });
-  await page.getByLabel('Find').fill('second fl');
+  await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: 'All forms' });
+  await page.getByRole('textbox', { name: 'Find' }).fill('second fl');
   await expect.poll(() => table.getByRole('link').allTextContents()).toEqual(['A key for room 214']);
 
   await first.click();
   await page.getByRole('heading', { name: 'A key for room 214' }).waitFor();
-  const text = page.getByRole('region', { name: 'Body' }).last();
+  const text = page.getByRole('region', { name: 'Body' });
   await text.getByText('has a new lock.').waitFor();
   const fields = page.getByRole('region', { name: 'Fields' });
   await fields.getByText('20 May 2020, 08:00 UTC+2').waitFor();
@@ -105,7 +105,7 @@ test('a reader looks documents up, sorts them, reads one with its text, files an
   // Back in the list it is as it was left.
   await page.getByRole('link', { name: 'All documents' }).click();
   await table.waitFor();
-  expect(await page.getByLabel('Find').inputValue()).toBe('second fl');
+  expect(await page.getByRole('textbox', { name: 'Find' }).inputValue()).toBe('second fl');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByText(`${MANY + 3} documents`).waitFor();
   expect(heard).toEqual([]);
@@ -123,7 +123,7 @@ test('on a phone and in German, others see what they may read, and what is empty
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await violations(page)).toEqual([]);
   await shot(page, 'documents-phone');
-  await page.getByLabel('Suchen').fill('nirgends');
+  await page.getByRole('textbox', { name: 'Suchen' }).fill('nirgends');
   await page.getByText('Keine Treffer').waitFor();
   await shot(page, 'documents-none');
   await page.getByRole('button', { name: 'Filter zurücksetzen' }).click();

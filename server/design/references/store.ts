@@ -53,24 +53,22 @@ export async function listUsers(
   wanted: { kinds: readonly string[]; keys: readonly string[] },
   limit: number,
 ): Promise<(Named & FoundReference & { version: number })[]> {
+  const named = sql`r.database_id = ${databaseId} and r.kind = any(${wanted.kinds}::text[])
+    and (r.key = any(${wanted.keys}::text[]) or r.kind = any(${nameless}::text[]))`;
   const { rows } = await sql<Named & FoundReference & { version: number }>`
-    with found as materialized (
-      select r.element_id, r.number from design.element_reference r
-      where r.database_id = ${databaseId} and r.kind = any(${wanted.kinds}::text[])
-        and (r.key = any(${wanted.keys}::text[]) or r.kind = any(${nameless}::text[]))
-    ), users as materialized (
-      select e.id, e.type, e.name, e.unid, e.version,
-        row_number() over (order by e.type collate "C", lower(e.name) collate "C", e.id) as at
-      from design.element e join design.element_read d on d.element_id = e.id and d.revision = e.revision
-      where e.id in (select element_id from found)
-    ), told as materialized (
-      select users.*, found.number, count(*) over ()::integer as total
-      from found join users on users.id = found.element_id
-      order by users.at, found.number limit ${limit}
-    )
-    select t.id, t.type, t.name, t.unid, t.version, r.kind, r.firm, r.place, t.total
-    from told t join design.element_reference r on r.element_id = t.id and r.number = t.number
-    order by t.at, t.number`.execute(reading);
+    select u.id, u.type, u.name, u.unid, u.version, r.kind, r.firm, r.place, u.total
+    from (
+      select e.id, e.type, e.name, e.unid, e.version, f.places, row_number() over told as at,
+        sum(f.places) over told as until, (sum(f.places) over ())::integer as total
+      from (select r.element_id, count(*) as places from design.element_reference r where ${named}
+        group by r.element_id) as f
+        join design.element e on e.id = f.element_id
+        join design.element_read d on d.element_id = e.id and d.revision = e.revision
+      window told as (order by e.type collate "C", lower(e.name) collate "C", e.id)
+    ) as u
+      cross join lateral (select r.* from design.element_reference r where r.element_id = u.id and ${named}) as r
+    where u.until - u.places < ${limit}
+    order by u.at, r.number limit ${limit}`.execute(reading);
   return rows;
 }
 

@@ -35,7 +35,7 @@ export function Contents({ nsfPath, document }: { nsfPath: string; document: Doc
       )}
       {texts.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names of items may come twice, and their order does not change
-        <section key={at} aria-label={item.name} className={preview.part}>
+        <div key={at} className={preview.part}>
           <h3 translate="no">{item.name}</h3>
           {item.dxl === undefined ? (
             <p className={preview.faint}>{w.longText}</p>
@@ -44,7 +44,7 @@ export function Contents({ nsfPath, document }: { nsfPath: string; document: Doc
               <DrawnText nsfPath={nsfPath} label={item.name} dxl={item.dxl} />
             </Part>
           )}
-        </section>
+        </div>
       ))}
       <section aria-label={w.fields} className={preview.part}>
         <h3>{w.fields}</h3>

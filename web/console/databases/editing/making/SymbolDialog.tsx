@@ -105,7 +105,10 @@ export function SymbolDialog({ nsfPath, element, close }: Props) {
               required
               maxLength={40}
               value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
+              onChange={(event) => {
+                setName(event.currentTarget.value);
+                save.reset();
+              }}
               error={fault}
             />
             {fault === undefined && <RenamePlaces renaming={renaming} keeps={false} />}
