@@ -139,6 +139,19 @@ const visible = ({ databaseId, names }: Whose) => sql`
 const heads = sql`e.id, e.unid, e.note_id, e.type, d.form, d.title, d.parent, d.created, d.modified, d.attachments,
   d.form_key, d.title_key`;
 
+/** Up to so many documents with the words that are looked for are sorted; of more, those are found first that come first. */
+const FEW = 2000;
+
+/** What words narrow a list down to. How many documents have them PostgreSQL cannot know, and would go through all for
+ *  the few that there are. */
+async function withWords(reading: Reading, databaseId: number, words: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: number }>`
+    select element_id as id from design.document
+    where database_id = ${databaseId} and words @@ ${words}::tsquery limit ${FEW + 1}`.execute(reading);
+  if (rows.length > FEW) return sql`and d.words @@ ${words}::tsquery`;
+  return sql`and d.element_id = any(${rows.map(({ id }) => id)}::bigint[])`;
+}
+
 /** A page of the list, in its order, after a place when one is given. */
 export async function listDocuments(
   reading: Reading,
@@ -149,7 +162,7 @@ export async function listDocuments(
   const keys = [...sortKeys(sort), sql`d.element_id`];
   const narrowed: RawBuilder<unknown>[] = [];
   if (formKey !== undefined) narrowed.push(sql`and d.form_key = ${formKey}`);
-  if (words !== undefined) narrowed.push(sql`and d.words @@ ${words}::tsquery`);
+  if (words !== undefined) narrowed.push(await withWords(reading, whose.databaseId, words));
   if (parent !== undefined) narrowed.push(sql`and d.parent = ${parent}`);
   if (after !== undefined) {
     const beyond = sql.raw(sort.descending ? '<' : '>');
