@@ -1,7 +1,9 @@
 import type { Platform, RunningService, Service } from '../platform/platform.ts';
+import { serveAccessRequests } from './accessrequests/routes.ts';
 import { serveBundles } from './bundles/routes.ts';
 import { serveDelivery } from './delivery/routes.ts';
 import { loadDemo } from './demo/load.ts';
+import { serveHidden } from './entitlements/hidden.ts';
 import { servePartNumbers } from './entitlements/partNumbers.ts';
 import { serveAccounts } from './entitlements/routes.ts';
 import { serveFiles } from './files/routes.ts';
@@ -57,6 +59,7 @@ async function register(platform: Platform): Promise<RunningService> {
     serveResourceSets(shared);
     serveAccounts(shared);
     servePartNumbers(shared);
+    serveHidden(shared);
     serveWhy(shared);
     serveWebhooks(shared);
     serveBundles(shared);
@@ -64,6 +67,7 @@ async function register(platform: Platform): Promise<RunningService> {
     servePortal(shared);
     servePortalView(shared);
     serveFollowing(shared);
+    serveAccessRequests(shared);
     serveSoftware(shared);
   });
   const forgetting = setInterval(() => {

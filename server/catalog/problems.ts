@@ -125,6 +125,15 @@ export const problem = problems({
     summary: (p: { limit: number }) =>
       `You already follow ${p.limit} products and product groups; end one of them first.`,
   },
+  'catalog.access.needless': {
+    status: 409,
+    summary: 'There is nothing to ask for: you may download everything that this release shows you.',
+  },
+  'catalog.access.often': {
+    status: 429,
+    summary: (p: { limit: number }) =>
+      `You asked for access to ${p.limit} releases within a day; try again later.`,
+  },
   'catalog.token.refused': {
     status: 401,
     recorded: true,

@@ -87,7 +87,7 @@ test('an editor sees downloads by day, goes from a product to its accounts, and 
   await breakdown(page).getByRole('link', { name: 'Products' }).click();
   await rows(page).getByRole('link', { name: 'Brass Pump' }).click();
   await expect.poll(() => total(page, 'Downloads').innerText()).toBe(String(pumped));
-  await breakdown(page).getByRole('link', { name: 'Accounts' }).click();
+  await breakdown(page).getByRole('link', { name: 'Customers' }).click();
   await expect
     .poll(() => rows(page).allInnerTexts())
     .toEqual([expect.stringContaining('account-of-pump-buyers')]);

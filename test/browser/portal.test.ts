@@ -67,7 +67,7 @@ test('bob, who is entitled, downloads a file to the byte', async () => {
 test('who belongs to no account is told so before asking for a token', async () => {
   const page = await browser.newPage();
   await signIn(page, server, 'carol', 'carol', '/tokens');
-  await page.getByText('You do not belong to an account').waitFor();
+  await page.getByText('You are not a member of any customer yet').waitFor();
   expect(await page.getByRole('button', { name: /token/ }).count()).toBe(0);
 });
 

@@ -118,7 +118,8 @@ test('who is not entitled reads what is missing and whom to ask before pressing 
   await signIn(page, server, 'carol', 'carol', RELEASE);
   const note = page.getByRole('note');
   await note.getByText('You can see this release, but not download it').waitFor();
-  await note.getByText('You do not belong to an account with a part number for Acme Orders.').waitFor();
+  await note.getByText('Downloading needs access to Acme Orders, which you do not have yet.').waitFor();
+  await note.getByText('You are signed in as carol@acme.example.').waitFor();
   const ask = note.getByRole('link', { name: `Ask ${CONTACT} for access.` });
   expect(await ask.getAttribute('href')).toBe(`mailto:${CONTACT}?subject=Access%20to%20Acme%20Orders%201.0`);
   expect(await page.getByText('No access', { exact: true }).count()).toBe(2);

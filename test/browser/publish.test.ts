@@ -79,12 +79,12 @@ test('from a new product to a download by an entitled customer, without a progra
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog.getByText('Publish what belongs to it as well').waitFor();
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('button', { name: 'Depublish' }).waitFor();
+  await page.getByRole('button', { name: 'Withdraw' }).waitFor();
   await checkList.getByText('Its packages are published.').waitFor();
 
   // A customer without the part number sees it; the page says why they cannot download.
   const why = page.getByRole('region', { name: 'As a customer sees it' });
-  await why.getByLabel('E-mail address or account').fill('bob@acme.example');
+  await why.getByLabel('E-mail address or customer number').fill('bob@acme.example');
   await why.getByRole('button', { name: 'Show' }).click();
   await why.getByText('needs BRASS-01').first().waitFor();
   await catalog.account({ partNumbers: [{ partNumber: 'BRASS-01' }] });
@@ -96,4 +96,94 @@ test('from a new product to a download by an entitled customer, without a progra
   await bob.getByRole('button', { name: /Download gauge-1\.0\.bin/ }).click();
   expect((await waiting).suggestedFilename()).toBe('gauge-1.0.bin');
   expect(heard.filter((line) => !line.includes('400'))).toEqual([]);
+});
+
+test('a customer asks for access, and the product manager gives it where the notice leads', async () => {
+  const carol = await browser.newPage();
+  await signIn(carol, server, 'carol', 'carol', '/catalog/brass-gauge/1.0');
+  await carol.getByRole('button', { name: 'Request access' }).click();
+  const asking = carol.getByRole('dialog', { name: 'Request access to Brass Gauge 1.0' });
+  await asking.getByText('Your vendor is told your name and carol@acme.example.').waitFor();
+  await asking.getByLabel('Message').fill('Order 4711');
+  await asking.getByRole('button', { name: 'Send request' }).click();
+  await carol.getByText(/^Requested on /).waitFor();
+  await carol.reload();
+  await carol.getByText(/^Requested on /).waitFor();
+  expect(await carol.getByRole('button', { name: 'Request access' }).count()).toBe(0);
+
+  const page = await browser.newPage();
+  const heard = complaints(page);
+  await signIn(page, server, 'alice', 'alice', '/catalog/brass-gauge/1.0');
+  await page.getByRole('link', { name: 'Edit in Publish' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Brass Gauge 1.0' }).waitFor();
+  const holders = page.getByRole('region', { name: 'Who may download it' });
+  await holders.getByText('1 customer', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  await page.getByRole('link', { name: /Carol Example asks for access to Brass Gauge 1\.0/ }).click();
+
+  const requests = page.getByRole('region', { name: 'Requests for access' });
+  await requests.getByText('Order 4711').waitFor();
+  await requests.getByRole('button', { name: 'Give Carol Example access to Brass Gauge 1.0' }).click();
+  const giving = page.getByRole('dialog', { name: 'Give Brass Gauge 1.0 to a customer' });
+  expect(await giving.getByRole('button', { name: 'Give access' }).isDisabled()).toBe(true);
+  await giving.getByLabel('A new customer').check();
+  await giving.getByLabel('Name of the customer').fill('Carol Works');
+  await giving.getByText('carol@acme.example becomes a member of the customer.').waitFor();
+  await giving.getByRole('button', { name: 'Give access' }).click();
+  await requests.waitFor({ state: 'detached' });
+  await page.getByText('2 customers', { exact: true }).waitFor();
+  await page.getByRole('link', { name: /Carol Works/ }).waitFor();
+
+  await carol.reload();
+  const waiting = carol.waitForEvent('download');
+  await carol.getByRole('button', { name: /Download gauge-1\.0\.bin/ }).click();
+  await waiting;
+  expect(heard).toEqual([]);
+});
+
+test('one who holds something is given more; a name that is there already, and what nobody sees, is said', async () => {
+  const page = await browser.newPage();
+  const heard = complaints(page);
+  await signIn(page, server, 'alice', 'alice', '/publish/products?new=product');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('brass gauge');
+  await dialog.getByText('There is already one with this name or slug:').waitFor();
+  const other = await dialog.getByRole('link', { name: 'Brass Gauge (brass-gauge)' }).getAttribute('href');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto(`${server.url}${other}/components`);
+  await page.getByRole('button', { name: 'Add component' }).click();
+  await dialog.getByLabel('Name').fill('Support');
+  await dialog.getByLabel('Part numbers').fill('BRASS-02');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('link', { name: 'Customers', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Give to a customer' }).click();
+  const giving = page.getByRole('dialog', { name: 'Give Brass Gauge to a customer' });
+  await giving.getByRole('combobox', { name: 'Customer', exact: true }).fill('carol w');
+  await page.getByRole('option', { name: /Carol Works/ }).click();
+  await giving.getByRole('combobox', { name: 'Part number' }).click();
+  await page.getByRole('option', { name: 'BRASS-02 – Support' }).click();
+  await giving.getByLabel('To', { exact: true }).fill('2999-12-31');
+  await giving.getByRole('button', { name: 'Give access' }).click();
+  await page.getByText('BRASS-02 until 2999-12-31').waitFor();
+  const [carols] = (await catalog.call('/v1/accounts?q=carol%20works')).body.items;
+  expect(carols).toMatchObject({
+    members: ['carol@acme.example'],
+    partNumbers: [{ partNumber: 'BRASS-01' }, { partNumber: 'BRASS-02', to: '2999-12-31' }],
+  });
+
+  // Its only release is withdrawn: the product is published, and nobody sees it.
+  await page.goto(`${server.url}${other}/releases`);
+  await page.getByRole('link', { name: '1.0' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('main').getByText('withdrawn', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+  const row = page.getByRole('listitem').filter({ hasText: 'brass-gauge' });
+  await row.getByText('published, not visible').waitFor();
+  await row.getByRole('link', { name: /Brass Gauge/ }).click();
+  await page
+    .getByText('Published, but not visible: no release of it that is published is in effect today.')
+    .waitFor();
+  expect(heard).toEqual([]);
 });

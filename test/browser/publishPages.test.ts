@@ -186,7 +186,7 @@ test('an account, a webhook with a delivery and a bundle are made in the browser
   const page = await browser.newPage();
   await signIn(page, server, 'alice', 'alice', '/publish/accounts');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'New account' }).first().click();
+  await page.getByRole('button', { name: 'New customer' }).first().click();
   await dialog.getByLabel('Name').fill('Acme');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor();
@@ -206,7 +206,7 @@ test('an account, a webhook with a delivery and a bundle are made in the browser
   expect(account.members).toEqual(['erin@acme.example']);
   expect(account.partNumbers).toEqual([{ partNumber: 'PN-7' }]);
 
-  await page.getByRole('link', { name: 'Accounts' }).first().click();
+  await page.getByRole('link', { name: 'Customers' }).first().click();
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   // Nobody listens there: the failure is told with its reason.

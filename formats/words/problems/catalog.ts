@@ -34,6 +34,10 @@ export const catalog: Sentences = {
   'catalog.code.foreign': () => 'Der Autorisierungscode gehört zu einer anderen Person.',
   'catalog.following.full': (p) =>
     `Es werden schon ${text(p, 'limit')} Produkte und Produktgruppen verfolgt; zuerst eines davon beenden.`,
+  'catalog.access.needless': () =>
+    'Hier gibt es nichts anzufragen: Alles, was dieses Release zeigt, lässt sich herunterladen.',
+  'catalog.access.often': (p) =>
+    `An einem Tag wurde schon Zugriff auf ${text(p, 'limit')} Releases angefragt; später noch einmal versuchen.`,
   'catalog.token.refused': () => 'Das Refresh-Token gilt nicht mehr; ein neues API-Token erstellen.',
   'catalog.file.copying': () => 'Eine Datei wird noch kopiert; gleich noch einmal versuchen.',
   'catalog.bundle.conflict': (p) =>

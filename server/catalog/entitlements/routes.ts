@@ -31,7 +31,7 @@ export function serveAccounts(catalog: Catalog): void {
       const page = pageOf(request.query);
       const { editor: all, email } = holderOf(request);
       const member = all ? undefined : (email ?? '');
-      const rows = await listAccounts(catalog.db, page, member, request.query.product);
+      const rows = await listAccounts(catalog.db, page, member, request.query);
       return listed(rows, page, (row) => presentAccount(row, member));
     },
   });

@@ -56,6 +56,12 @@ export const accountsQuery = Type.Object(
         description: 'Only accounts that hold a part number of this product, or are enrolled for it.',
       }),
     ),
+    release: Type.Optional(
+      Type.Unsafe<string>({
+        ...identifier,
+        description: 'Only accounts that hold a part number of a package of this release, on whatever days.',
+      }),
+    ),
   },
   closed,
 );

@@ -39,14 +39,23 @@ const concernedBy = (product: string | undefined): RawBuilder<boolean> =>
           join catalog.part_number_grant g on g.part_number = n.part_number
           join catalog.component c on c.id = g.component where n.account = a.id and c.product = ${product}))`;
 
+/** Holds a part number that grants a component of a package of the release, on whatever days. */
+const granting = (release: string | undefined): RawBuilder<boolean> =>
+  release === undefined
+    ? sql`true`
+    : sql`exists (select 1 from catalog.account_part_number n
+        join catalog.part_number_grant g on g.part_number = n.part_number
+        join catalog.package_component pc on pc.component = g.component
+        join catalog.release_package rp on rp.package = pc.package where n.account = a.id and rp.release = ${release})`;
+
 /** Accounts in the order of creation; one more than the page holds.
  *  @param member only those to which this e-mail address belongs; undefined: all.
- *  @param product only those that hold something of it; undefined: all. */
+ *  @param of only those that hold something of the product or the release that it names. */
 export function listAccounts(
   tx: Executor,
   page: Page,
   member: string | undefined,
-  product?: string,
+  { product, release }: { product?: string; release?: string } = {},
 ): Promise<AccountRow[]> {
   const own: RawBuilder<boolean> =
     member === undefined
@@ -55,7 +64,7 @@ export function listAccounts(
   return rowsOf(
     tx,
     sql<AccountRow>`${accounts} where a.seq > ${page.after} and ${own}
-      and ${called(page, 'a.id', 'a.name')} and ${concernedBy(product)} order by a.seq limit ${page.limit + 1}`,
+      and ${called(page, 'a.id', 'a.name')} and ${concernedBy(product)} and ${granting(release)} order by a.seq limit ${page.limit + 1}`,
   );
 }
 

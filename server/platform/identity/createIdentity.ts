@@ -133,7 +133,7 @@ export async function createIdentity(base: Base): Promise<Identity> {
       const account = await findAccount(db, identityProvider, by);
       return account && (visitor ? asVisitor(personOf(account)) : personOf(account));
     },
-    listPeople: async () => (await listAccounts(db, provider)).map(personOf),
+    listPeople: async (sought) => (await listAccounts(db, provider, sought)).map(personOf),
     directory: createDirectory(base),
     codeAddress: source.codeAddress,
     redeemCode: async (code, verifier) => personOf(await source.redeemCode(code, verifier)),

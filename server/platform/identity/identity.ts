@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, Narrowed, Person, Visitor } from './caller.ts';
+import type { Caller, Narrowed, Person, Role, Visitor } from './caller.ts';
 import type { Directory } from './directory/directory.ts';
 import type { Place } from './sessions/cookies.ts';
 import type { LiveSession } from './sessions/sessions.ts';
@@ -55,7 +55,8 @@ export type Identity = {
     email?: string;
     distinguishedName?: string;
   }): Promise<Person | undefined>;
-  listPeople(): Promise<Person[]>;
+  /** @param sought absent: all of them. */
+  listPeople(sought?: { role?: Role; disabled?: boolean }): Promise<Person[]>;
   /** Who may learn of whom. */
   directory: Directory;
   /** Where a browser gets an authorization code that `redeemCode` takes; it comes back to `/tokens/callback`.

@@ -55,7 +55,8 @@ describe('a place', () => {
       picture,
       latestRelease: { slug: '1.0', name: '1.0' },
     });
-    expect(await view(`${path}/1.0`)).toMatchObject({ notes: '- The first of its kind', latest: true });
+    const release = { notes: '- The first of its kind', latest: true, product: made.product.id };
+    expect(await view(`${path}/1.0`)).toMatchObject(release);
   });
 
   test('is told as the caller sees it: who is in early access has a later release', async () => {
@@ -193,4 +194,28 @@ test('what can I download: every file that is granted, with the newest release t
   expect(first.contact).toBe(CONTACT);
   const second = await list('bob', `?limit=5&cursor=${first.next}`);
   expect([...first.items, ...second]).toEqual(bobs);
+});
+
+test('editors learn what is published but nobody sees: without a release in effect, or below what is not published', async () => {
+  const { group, product, release } = await catalog.release(bytesOf('hidden'));
+  const hidden = async (...ids: string[]) =>
+    (await catalog.call(`/v1/hidden?ids=${ids.join(',')}`)).body.items;
+  const both = [group.id, product.id];
+  const why = (reason: string, ...of: string[]) => of.map((id) => ({ id, why: reason }));
+  expect(await hidden(...both)).toEqual([]);
+  for (const streams of [{ ga: { to: '2020-01-01' } }, { ga: { rollout: { percent: 0 } } }]) {
+    await catalog.change(release.path, { streams });
+    expect(await hidden(...both)).toEqual(why('release', ...both));
+  }
+  await catalog.change(release.path, { streams: { ea: {} } });
+  expect(await hidden(...both)).toEqual([]);
+  await catalog.change(release.path, { state: 'depublished' });
+  expect(await hidden(...both)).toEqual(why('release', ...both));
+  await catalog.change(release.path, { state: 'published' });
+  // What is not published is said to be so already.
+  await catalog.change(`/v1/productgroups/${group.id}`, { state: 'depublished' });
+  expect(await hidden(...both)).toEqual(why('above', product.id));
+  expect((await catalog.call('/v1/hidden')).status).toBe(400);
+  expect((await catalog.call('/v1/hidden?ids=no', { as: 'bob' })).status).toBe(403);
+  expect((await catalog.call(`/v1/hidden?ids=${product.id}`, { as: '' })).status).toBe(401);
 });

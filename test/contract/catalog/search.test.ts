@@ -72,5 +72,12 @@ test('packages, resource sets, releases and accounts are found the same way; nob
   expect(await accountsOf('/v1/accounts?q=early-access')).toEqual(['early-access-only-1234']);
   expect(await accountsOf('/v1/accounts?q=early-access', 'bob')).toEqual([]);
   expect(await accountsOf(`/v1/accounts?product=${product.id}`)).toEqual([ACCOUNT, 'early-access-only-1234']);
-  expect((await catalog.call('/v1/accounts?product=none')).status).toBe(400);
+  // Early access opens nothing; a part number that is over counts as held, as it does for a product.
+  expect(await accountsOf(`/v1/accounts?release=${release.id}`)).toEqual([ACCOUNT]);
+  await catalog.account({ partNumbers: [{ partNumber: 'PN-SEARCH', to: '2020-01-01' }] });
+  expect(await accountsOf(`/v1/accounts?release=${release.id}&product=${product.id}`)).toEqual([ACCOUNT]);
+  await catalog.account({ partNumbers: [{ partNumber: 'ANOTHER' }] });
+  expect(await accountsOf(`/v1/accounts?release=${release.id}`)).toEqual([]);
+  for (const filter of ['product', 'release'])
+    expect((await catalog.call(`/v1/accounts?${filter}=none`)).status).toBe(400);
 });

@@ -2,6 +2,7 @@ import { Button, Paper, Stack } from '@mantine/core';
 import { IconDownload, IconKey } from '@tabler/icons-react';
 import { Answer, EmptyState, PageHead, useMe } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
+import { EditInPublish } from './EditInPublish.tsx';
 import { Places } from './Places.tsx';
 import { ProductView } from './ProductView.tsx';
 import { type Browsed, useBrowsed } from './queries.ts';
@@ -45,14 +46,14 @@ function Place({ place, address }: { place: Browsed; address: string }) {
         title={place.name ?? w.catalog}
         lead={place.description ? undefined : place.type ? w.leads[place.type] : w.lead}
         trail={place.type ? whole : []}
-        actions={<Actions address={address} />}
+        actions={<Actions place={place} address={address} />}
       />
       {place.type === 'product' ? content : <Search>{content}</Search>}
     </>
   );
 }
 
-function Actions({ address }: { address: string }) {
+function Actions({ place, address }: { place: Browsed; address: string }) {
   const me = useMe();
   return (
     <>
@@ -77,6 +78,7 @@ function Actions({ address }: { address: string }) {
           </Button>
         </>
       )}
+      <EditInPublish place={place} />
     </>
   );
 }

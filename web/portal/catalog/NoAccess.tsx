@@ -1,20 +1,25 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useMe } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
 import { Contact } from './Contact.tsx';
 import classes from './catalog.module.css';
 import { allMissing } from './missing.ts';
-import type { CatalogFile } from './queries.ts';
+import type { Browsed } from './queries.ts';
+import { RequestAccess } from './RequestAccess.tsx';
 
-type Props = { files: CatalogFile[]; contact: string | undefined; what: string };
-
-/** Says, before anything is pressed, what is missing for files that the reader sees but may not have, and whom to ask.
- *  @param what the release, such as `Acme Orders 1.0` */
-export function NoAccess({ files, contact, what }: Props) {
+/** Says, before anything is pressed, what is missing for files that the reader sees but may not have, and how to get it.
+ *  @param what the release with its product, such as `Acme Orders 1.0` */
+export function NoAccess({ place, what }: { place: Browsed; what: string }) {
   const w = words('catalog');
+  const { data: me } = useMe();
+  const { files, contact, id, requestedAt } = place;
   const sentences = allMissing(files);
   if (sentences.length === 0) return null;
   const some = files.some(({ download }) => download?.allowed);
+  // That an upload is not complete, nobody can give access to.
+  const givable = files.some(({ download }) => download?.missing && download.missing.what !== 'bytes');
+  const who = me?.email ?? me?.username;
   return (
     <Alert
       color="orange"
@@ -24,14 +29,24 @@ export function NoAccess({ files, contact, what }: Props) {
       title={some ? w.someNotIncludedTitle : w.notIncludedTitle}
       role="note"
     >
-      {sentences.map((sentence) => (
-        <Text key={sentence} size="sm">
-          {sentence}
-        </Text>
-      ))}
-      <Text size="sm" mt={4}>
-        <Contact contact={contact} what={what} />
-      </Text>
+      <Stack gap="xs">
+        <div>
+          {sentences.map((sentence) => (
+            <Text key={sentence} size="sm">
+              {sentence}
+            </Text>
+          ))}
+          {who && <Text size="sm">{words('access').signedInAs(who)}</Text>}
+        </div>
+        {givable && id && who && (
+          <RequestAccess release={id} what={what} requestedAt={requestedAt} who={who} />
+        )}
+        {(contact || !givable) && (
+          <Text size="sm">
+            <Contact contact={contact} what={what} />
+          </Text>
+        )}
+      </Stack>
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import { EmptyState, formatSize, MarkdownText, PageHead } from '../../shared/ind
 import { words } from '../words/words.ts';
 import classes from './catalog.module.css';
 import { dayText } from './Day.tsx';
+import { EditInPublish } from './EditInPublish.tsx';
 import { FileList } from './FileList.tsx';
 import { LatestBadge } from './LatestBadge.tsx';
 import { NoAccess } from './NoAccess.tsx';
@@ -24,7 +25,12 @@ export function ReleaseView({ place, address, trail }: Props) {
         title={title}
         lead={<Facts place={place} />}
         trail={trail}
-        actions={product && <Subscribe address={product.path} />}
+        actions={
+          <>
+            {product && <Subscribe address={product.path} />}
+            <EditInPublish place={place} />
+          </>
+        }
       />
       <Stack gap="lg">
         {place.latestRelease && product && (
@@ -44,7 +50,7 @@ export function ReleaseView({ place, address, trail }: Props) {
             </Paper>
           </section>
         )}
-        <NoAccess files={place.files} contact={place.contact} what={title} />
+        <NoAccess place={place} what={title} />
         {place.files.length > 0 ? (
           <FileList files={place.files} sections={place.sections} path={address} />
         ) : (

@@ -31,6 +31,9 @@ export type Browsed = Dated & {
   id?: string;
   /** Whether the reader is told of new releases here; absent where nobody can be. */
   followed?: boolean;
+  /** Of a release: its product, and when the reader asked for access to it. */
+  product?: string;
+  requestedAt?: string;
   type: null | 'product-group' | 'product' | 'release';
   name: string | null;
   slug: string | null;
@@ -88,6 +91,16 @@ export function useFollow() {
         queries.invalidateQueries({ queryKey: ['browse'] }),
         queries.invalidateQueries({ queryKey: ['following'] }),
       ]),
+  });
+}
+
+/** Asks for access to a release. */
+export function useRequestAccess() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ release, text }: { release: string; text: string }) =>
+      call(`/v1/portal/accessrequests/${release}`, { method: 'PUT', json: text ? { text } : {} }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['browse'] }),
   });
 }
 

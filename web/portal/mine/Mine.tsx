@@ -50,7 +50,17 @@ function Files({ q }: { q: string }) {
       what={w.files}
       empty={
         <Paper withBorder radius="lg">
-          <EmptyState title={q ? w.noMatchTitle : w.noneTitle} icon={<IconDownload size={24} stroke={1.5} />}>
+          <EmptyState
+            title={q ? w.noMatchTitle : w.noneTitle}
+            icon={<IconDownload size={24} stroke={1.5} />}
+            action={
+              !q && (
+                <Button component="a" href="/catalog">
+                  {w.browse}
+                </Button>
+              )
+            }
+          >
             {q ? (
               w.noMatch
             ) : (

@@ -46,9 +46,9 @@ export const catalog: typeof english.catalog = {
   notIncludedTitle: 'Dieses Release ist zu sehen, lässt sich aber nicht herunterladen',
   someNotIncludedTitle: 'Einige dieser Dateien lassen sich nicht herunterladen',
   missing: {
-    account: (names) => `Es fehlt ein Konto mit einer Teilenummer für ${names}.`,
-    partNumber: (names) => `Keines der eigenen Konten hat eine Teilenummer für ${names}, die heute gilt.`,
-    package: () => 'Keines der zugänglichen Pakete enthält diese Dateien.',
+    account: (names) => `Zum Herunterladen fehlt noch der Zugriff auf ${names}.`,
+    partNumber: (names) => `Zum Herunterladen fehlt der Zugriff auf ${names}, oder er ist abgelaufen.`,
+    package: () => 'Der eigene Zugriff umfasst diese Dateien nicht.',
     bytes: () => 'Diese Dateien sind noch nicht vollständig hochgeladen.',
   },
   or: 'oder',
@@ -56,9 +56,22 @@ export const catalog: typeof english.catalog = {
   askVendor: 'Den Zugriff vergibt der Hersteller.',
   downloads: 'Downloads',
   askSubject: (what) => `Zugriff auf ${what}`,
+  editInPublish: 'Unter „Veröffentlichen“ bearbeiten',
   mine: 'Für mich verfügbar',
   copyChecksum: (name) => `SHA-256 von ${name} kopieren`,
   copied: 'kopiert',
+};
+
+export const access: typeof english.access = {
+  signedInAs: (who) => `Angemeldet als ${who}.`,
+  request: 'Zugriff anfragen',
+  requested: (day) => `Angefragt am ${day}. Der Hersteller weiß Bescheid.`,
+  title: (what) => `Zugriff auf ${what} anfragen`,
+  means: (who) => `Der Hersteller erfährt den eigenen Namen und ${who}.`,
+  text: 'Nachricht',
+  textHelp: 'Zum Beispiel die Firma oder eine Bestellnummer. Freiwillig.',
+  send: 'Anfrage senden',
+  sent: 'Der Hersteller weiß Bescheid.',
 };
 
 export const search: typeof english.search = {
@@ -79,7 +92,8 @@ export const mine: typeof english.mine = {
   files: 'das, was verfügbar ist',
   filter: 'Verfügbares filtern',
   noneTitle: 'Noch nichts zum Herunterladen',
-  none: 'Dateien stehen hier, sobald eines der eigenen Konten Anspruch auf ein Release hat.',
+  none: 'Dateien stehen hier, sobald der Hersteller Zugriff auf ein Release gibt. Der Katalog zeigt, was es gibt, und nimmt Anfragen an.',
+  browse: 'Zum Katalog',
   noMatchTitle: 'Keine Ergebnisse',
   noMatch: 'Nichts, was verfügbar ist, enthält alle diese Wörter.',
   signIn: 'Anmelden, um die eigenen Downloads zu sehen',
@@ -115,24 +129,24 @@ export const subscribe: typeof english.subscribe = {
 
 export const tokens: typeof english.tokens = {
   tokens: 'API-Token',
-  lead: 'Mit einem Token lädt ein installiertes Produkt oder ein Programm herunter, worauf das Konto Anspruch hat.',
+  lead: 'Mit einem Token lädt ein installiertes Produkt oder ein Programm herunter, worauf der Kunde Anspruch hat.',
   yours: 'die eigenen Token',
   newToken: 'Neues Token',
   newTitle: 'Neues API-Token',
   noneTitle: 'Noch keine Token',
   none: 'Am besten eines für jedes Programm: Dann lässt sich jedes allein widerrufen.',
   first: 'Das erste erstellen',
-  yourAccounts: 'die eigenen Konten',
-  noAccountTitle: 'Kein Konto',
+  yourAccounts: 'die Kunden, zu denen die eigene Adresse gehört',
+  noAccountTitle: 'Noch bei keinem Kunden Mitglied',
   noAccount:
-    'Ein Token steht für ein Konto. Der Hersteller kann die eigene E-Mail-Adresse in eines aufnehmen.',
+    'Ein Token steht für einen Kunden. Der Hersteller kann die eigene E-Mail-Adresse bei einem eintragen.',
   labelFault: 'Möglich sind nur Buchstaben ohne Umlaute, Ziffern, Leerzeichen und - _ . & ( ) :',
   descriptionFault: 'Mindestens 3 Zeichen, oder keines.',
   label: 'Bezeichnung',
   labelHelp: 'Wer das Token verwendet, in höchstens 30 Zeichen.',
   description: 'Beschreibung',
   descriptionHelp: 'Wo es läuft oder wer gefragt werden kann. Darf fehlen.',
-  account: 'Konto',
+  account: 'Kunde',
   mayBeAsked:
     'Vielleicht ist noch einmal eine Anmeldung nötig. Das Token steht einmal auf der nächsten Seite. Es endet, wenn es 180 Tage lang nicht verwendet wird.',
   cancel: 'Abbrechen',
@@ -145,7 +159,7 @@ export const tokens: typeof english.tokens = {
   expired: 'abgelaufen',
   notGood: 'gilt nicht mehr',
   notGoodBecause:
-    'Eine alte Kopie davon wurde noch einmal verwendet, oder das Konto ist nicht mehr das eigene. Ein neues Token hilft weiter.',
+    'Eine alte Kopie davon wurde noch einmal verwendet, oder die Zugehörigkeit zum Kunden ist beendet. Ein neues Token hilft weiter.',
   remove: 'Entfernen',
   removeThis: (label) => `${label} entfernen`,
   revoke: 'Widerrufen',
@@ -163,10 +177,11 @@ export const callback: typeof english.callback = {
   notConfirmed: 'Die Anfrage wurde nicht bestätigt.',
   back: 'Zurück zu den Token',
   yours: 'Das neue Token',
-  yoursLead: (label, account) => `${label}, für das Konto ${account}.`,
+  yoursLead: (label, account) => `${label}, für den Kunden ${account}.`,
   token: 'das Token',
   copyNow: 'Jetzt kopieren',
-  onlyTime: 'Es steht nur dieses eine Mal hier. Wer es hat, kann herunterladen, was das Konto darf.',
+  onlyTime:
+    'Es steht nur dieses eine Mal hier. Wer es hat, kann herunterladen, worauf der Kunde Anspruch hat.',
   apiToken: 'Das API-Token',
   uses: 'So verwendet es ein Programm',
   downloadCommand: 'Das neueste Release herunterladen',

@@ -46,10 +46,10 @@ export const catalog = {
   notIncludedTitle: 'You can see this release, but not download it',
   someNotIncludedTitle: 'Some of these files are not available to you',
   missing: {
-    account: (names: string) => `You do not belong to an account with a part number for ${names}.`,
+    account: (names: string) => `Downloading needs access to ${names}, which you do not have yet.`,
     partNumber: (names: string) =>
-      `None of your accounts has a part number for ${names} that is valid today.`,
-    package: (_: string) => 'None of the packages available to you contains these files.',
+      `Downloading needs access to ${names}, which you do not have, or no longer have.`,
+    package: (_: string) => 'These files are not part of what you have access to.',
     bytes: (_: string) => 'The upload of these files is not complete yet.',
   },
   or: 'or',
@@ -57,9 +57,23 @@ export const catalog = {
   askVendor: 'Ask your vendor for access.',
   downloads: 'downloads',
   askSubject: (what: string) => `Access to ${what}`,
+  editInPublish: 'Edit in Publish',
   mine: 'Available to you',
   copyChecksum: (name: string) => `Copy SHA-256 of ${name}`,
   copied: 'copied',
+};
+
+/** Asking for access to a release. */
+export const access = {
+  signedInAs: (who: string) => `You are signed in as ${who}.`,
+  request: 'Request access',
+  requested: (day: string) => `Requested on ${day}. Your vendor has been told.`,
+  title: (what: string) => `Request access to ${what}`,
+  means: (who: string) => `Your vendor is told your name and ${who}.`,
+  text: 'Message',
+  textHelp: 'Such as your company, or the number of your order. Optional.',
+  send: 'Send request',
+  sent: 'Your vendor has been told.',
 };
 
 /** Finding things. */
@@ -82,7 +96,8 @@ export const mine = {
   files: 'what is available to you',
   filter: 'Filter what is available to you',
   noneTitle: 'Nothing to download yet',
-  none: 'Files appear here when one of your accounts is entitled to a release.',
+  none: 'Files appear here as soon as your vendor gives you access to a release. In the catalog you see what there is, and can request access.',
+  browse: 'Browse the catalog',
   noMatchTitle: 'No results',
   noMatch: 'Nothing that is available to you contains all of these words.',
   signIn: 'Sign in to see what you can download',
@@ -120,23 +135,24 @@ export const subscribe = {
 /** API tokens. */
 export const tokens = {
   tokens: 'API tokens',
-  lead: 'A token lets an installed product or a program download what your account is entitled to.',
+  lead: 'A token lets an installed product or a program download what you have access to as a customer.',
   yours: 'your tokens',
   newToken: 'New token',
   newTitle: 'New API token',
   noneTitle: 'No tokens yet',
   none: 'Create one for each program, so that you can revoke it separately.',
   first: 'Create your first token',
-  yourAccounts: 'your accounts',
-  noAccountTitle: 'You do not belong to an account',
-  noAccount: 'Tokens belong to an account. Ask your vendor to add your e-mail address to yours.',
+  yourAccounts: 'the customers you belong to',
+  noAccountTitle: 'You are not a member of any customer yet',
+  noAccount:
+    'A token stands for a customer of the vendor. Ask your vendor to add your e-mail address to yours.',
   labelFault: 'Use only letters, digits, spaces and - _ . & ( ) :',
   descriptionFault: 'Enter at least 3 characters, or leave this empty.',
   label: 'Label',
   labelHelp: 'What uses the token (at most 30 characters).',
   description: 'Description',
   descriptionHelp: 'Where it runs, or who to ask about it. Optional.',
-  account: 'Account',
+  account: 'Customer',
   mayBeAsked:
     'You may be asked to sign in again. The token is shown only once, on the next page. It expires after 180 days without use.',
   cancel: 'Cancel',
@@ -149,7 +165,7 @@ export const tokens = {
   expired: 'expired',
   notGood: 'no longer valid',
   notGoodBecause:
-    'An old copy of it was used again, or you no longer belong to the account. Create a new one.',
+    'An old copy of it was used again, or you no longer belong to the customer. Create a new one.',
   remove: 'Remove',
   removeThis: (label: string) => `Remove ${label}`,
   revoke: 'Revoke',
@@ -167,10 +183,11 @@ export const callback = {
   notConfirmed: 'The request was not confirmed.',
   back: 'Back to tokens',
   yours: 'Your new token',
-  yoursLead: (label: string, account: string) => `${label}, for the account ${account}.`,
+  yoursLead: (label: string, account: string) => `${label}, for the customer ${account}.`,
   token: 'the token',
   copyNow: 'Copy it now',
-  onlyTime: 'It will not be shown again. Anyone who has it can download what your account is entitled to.',
+  onlyTime:
+    'It will not be shown again. Anyone who has it can download what you have access to as a customer.',
   apiToken: 'API token',
   uses: 'How a program uses it',
   downloadCommand: 'Download the latest release',

@@ -1,3 +1,4 @@
+import { askedAt } from '../../accessrequests/store.ts';
 import { decide, type Holder, nobody, sayMissing } from '../../entitlements/decide.ts';
 import { loadFactsOf } from '../../entitlements/facts.ts';
 import type { Visibility } from '../../entitlements/visible.ts';
@@ -26,6 +27,7 @@ export async function viewPlace(catalog: Catalog, address: string, holder: Holde
   return {
     ...(await placeOf(catalog, place, holder, visible)),
     ...(await followedBy(catalog, place, holder)),
+    ...(await askedBy(catalog, place, holder)),
     ...(catalogContact ? { contact: catalogContact } : {}),
   };
 }
@@ -34,6 +36,13 @@ export async function viewPlace(catalog: Catalog, address: string, holder: Holde
 async function followedBy({ db }: Catalog, place: Browsed, { identityProvider, subject }: Holder) {
   if (identityProvider === null || !('id' in place) || place.type === 'release') return {};
   return { followed: await isFollowed(db, { identityProvider, subject }, place.id) };
+}
+
+/** Of a release: when they asked for access to it. */
+async function askedBy({ db }: Catalog, place: Browsed, { identityProvider, subject }: Holder) {
+  if (identityProvider === null || !('id' in place) || place.type !== 'release') return {};
+  const at = await askedAt(db, { identityProvider, subject }, place.id);
+  return at ? { requestedAt: at.toISOString() } : {};
 }
 
 function placeOf(catalog: Catalog, place: Browsed, holder: Holder, visible: Visibility) {
@@ -86,10 +95,11 @@ async function releasePlace(
     return { ...file, download: presentDownload(holder, missing) };
   });
   if (!described) return { ...place, files };
-  const { notes, date, newest } = described;
+  const { product, notes, date, newest } = described;
   const latest = newest.id === id;
   return {
     ...place,
+    product,
     ...(notes ? { notes } : {}),
     date,
     latest,

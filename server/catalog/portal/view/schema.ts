@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { missingThings } from '../../entitlements/decide.ts';
 import { packageFile } from '../../packages/schema.ts';
-import { closed, day, identifier, listOf } from '../../records/formats.ts';
+import { closed, dateTime, day, identifier, listOf } from '../../records/formats.ts';
 import { browsed } from '../schema.ts';
 
 const text = Type.String();
@@ -40,11 +40,17 @@ export const viewed = Type.Object({
   ...browsed.properties,
   description: Type.Optional(Type.String({ description: 'Of a product: Markdown.' })),
   picture: Type.Optional(picture),
+  product: Type.Optional(
+    Type.Unsafe<string>({ ...identifier, description: 'Of a release: the product that it belongs to.' }),
+  ),
   notes: Type.Optional(Type.String({ description: 'Of a release: Markdown.' })),
   followed: Type.Optional(
     Type.Boolean({
       description: 'Of a product group or product: whether you follow it, when you are signed in.',
     }),
+  ),
+  requestedAt: Type.Optional(
+    Type.Unsafe<string>({ ...dateTime, description: 'Of a release: when you asked for access to it.' }),
   ),
   ...dated,
   latestRelease: Type.Optional(latestRelease),

@@ -19,7 +19,7 @@ export type DescribedRow = {
   latest: LatestRow | null;
 };
 export type DescribedRelease = { slug: string; date: string; latest: boolean };
-export type ReleaseDescription = { notes: string | null; date: string; newest: LatestRow };
+export type ReleaseDescription = { product: string; notes: string | null; date: string; newest: LatestRow };
 
 /** The day of the release `r`: from which it is generally available, else in any stream, else on which it was made. */
 export const dayOfRelease = sql<string>`to_char(coalesce((
@@ -89,7 +89,7 @@ export function describeRelease(
 ): Promise<ReleaseDescription | undefined> {
   return rowOf(
     tx,
-    sql<ReleaseDescription>`select o.notes, o.date, ${newestRelease(sql`o.product`, visible)} as newest
+    sql<ReleaseDescription>`select o.product, o.notes, o.date, ${newestRelease(sql`o.product`, visible)} as newest
       from (select r.product, r.notes, ${dayOfRelease} as date from catalog.release r where r.id = ${id}) o`,
   );
 }

@@ -39,6 +39,6 @@ export const breakdown: typeof english.breakdown = {
     release: { all: 'Releases', one: 'Release', none: 'kein Release', by: 'Nach Release' },
     product: { all: 'Produkte', one: 'Produkt', none: 'kein Produkt', by: 'Nach Produkt' },
     file: { all: 'Dateien', one: 'Datei', none: 'keine Datei', by: 'Nach Datei' },
-    account: { all: 'Konten', one: 'Konto', none: 'kein Konto', by: 'Nach Konto' },
+    account: { all: 'Kunden', one: 'Kunde', none: 'kein Kunde', by: 'Nach Kunde' },
   },
 };

@@ -40,6 +40,6 @@ export const breakdown = {
     release: { all: 'Releases', one: 'Release', none: 'no release', by: 'By release' },
     product: { all: 'Products', one: 'Product', none: 'no product', by: 'By product' },
     file: { all: 'Files', one: 'File', none: 'no file', by: 'By file' },
-    account: { all: 'Accounts', one: 'Account', none: 'no account', by: 'By account' },
+    account: { all: 'Customers', one: 'Customer', none: 'no customer', by: 'By customer' },
   },
 };

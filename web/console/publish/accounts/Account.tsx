@@ -6,10 +6,10 @@ import { trailTo } from '../PublishHead.tsx';
 import { type Read, useRecord } from '../records/queries.ts';
 import { RecordForm } from '../records/RecordForm.tsx';
 import { RecordPicker } from '../records/RecordPicker.tsx';
+import type { Account as AccountRecord, HeldPartNumber } from '../records/types.ts';
 import { useForm } from '../records/useForm.ts';
 import { useNames } from '../records/useNames.ts';
 import { words } from '../words/words.ts';
-import type { Account as AccountRecord, HeldPartNumber } from './account.ts';
 import { PartNumbers } from './PartNumbers.tsx';
 
 /** One account: who belongs to it, and what it holds. */

@@ -4,11 +4,12 @@ import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState, Pages } from '../../../shared/index.ts';
 import { Rows } from '../../../shared/list/Rows.tsx';
+import { Requests } from '../access/Requests.tsx';
 import { PublishHead } from '../PublishHead.tsx';
 import { useList } from '../records/queries.ts';
 import classes from '../records/records.module.css';
+import type { Account } from '../records/types.ts';
 import { words } from '../words/words.ts';
-import type { Account } from './account.ts';
 import { NewAccount } from './NewAccount.tsx';
 
 /** All accounts of customers. */
@@ -26,6 +27,7 @@ export default function Accounts() {
   return (
     <>
       <PublishHead place="accounts" actions={create} />
+      <Requests />
       <TextInput
         type="search"
         mb="md"

@@ -6,6 +6,7 @@ import { FormDialog } from '../../FormDialog.tsx';
 import { faultAt } from '../../FormFailure.tsx';
 import { isOvertaken } from '../../overtaken.ts';
 import { useDeed } from '../records/queries.ts';
+import { SameName } from '../records/SameName.tsx';
 import { words } from '../words/words.ts';
 
 /** Creates an account without anything in it, and goes there. */
@@ -55,6 +56,7 @@ export function NewAccount({ close }: { close: () => void }) {
         onChange={(event) => setAccount(event.currentTarget.value)}
         error={faultAt(work.error, '/params/account') ?? taken}
       />
+      <SameName path="/v1/accounts" name={name} hrefOf={(id) => `/publish/accounts/${id}`} />
     </FormDialog>
   );
 }

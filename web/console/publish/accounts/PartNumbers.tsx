@@ -2,8 +2,8 @@ import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { faultAt } from '../../FormFailure.tsx';
+import type { HeldPartNumber } from '../records/types.ts';
 import { words } from '../words/words.ts';
-import type { HeldPartNumber } from './account.ts';
 import classes from './accounts.module.css';
 import { PartNumberField, usePartNumbers } from './PartNumberField.tsx';
 

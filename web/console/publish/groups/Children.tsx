@@ -6,6 +6,7 @@ import { useList } from '../records/queries.ts';
 import classes from '../records/records.module.css';
 import { StateBadge } from '../records/StateBadge.tsx';
 import type { CatalogRecord, Parent, ProductGroup } from '../records/types.ts';
+import { useHidden } from '../records/useHidden.ts';
 import { words } from '../words/words.ts';
 
 type Child = CatalogRecord & { parent?: Parent };
@@ -26,6 +27,7 @@ type Props = { group: ProductGroup; path: string; at: 'groups' | 'products'; non
 function List({ group, path, at, none }: Props) {
   const w = words('publish');
   const list = useList<Child>(path, { parent: group.id });
+  const hidden = useHidden(list.data?.pages.flatMap(({ items }) => items) ?? []);
   return (
     <Pages
       of={list}
@@ -50,7 +52,7 @@ function List({ group, path, at, none }: Props) {
                       .join(', ')}
                   </span>
                 </a>
-                <StateBadge state={child.state} />
+                <StateBadge state={child.state} hidden={hidden.get(child.id)} />
               </li>
             )}
           </Rows>

@@ -1,12 +1,14 @@
 import { Answer, PageHead } from '../../../shared/index.ts';
 import { trailTo } from '../PublishHead.tsx';
 import classes from '../publish.module.css';
+import { HiddenNote } from '../records/HiddenNote.tsx';
 import { Parts } from '../records/Parts.tsx';
 import { useRecord } from '../records/queries.ts';
 import { RecordActions } from '../records/RecordActions.tsx';
 import { SeeInCatalog } from '../records/SeeInCatalog.tsx';
 import { TreeForm } from '../records/TreeForm.tsx';
 import type { ProductGroup } from '../records/types.ts';
+import { useHidden } from '../records/useHidden.ts';
 import { words } from '../words/words.ts';
 import { Children } from './Children.tsx';
 
@@ -14,8 +16,10 @@ import { Children } from './Children.tsx';
 export default function Group({ id }: { id: string }) {
   const w = words('groups');
   const path = `/v1/productgroups/${id}`;
+  const group = useRecord<ProductGroup>(path);
+  const hidden = useHidden(group.data ? [group.data.record] : []).get(id);
   return (
-    <Answer of={useRecord<ProductGroup>(path)} what={w.theGroup}>
+    <Answer of={group} what={w.theGroup}>
       {(read) => (
         <>
           <PageHead
@@ -29,10 +33,12 @@ export default function Group({ id }: { id: string }) {
                   path={path}
                   hrefOf={(clone) => `/publish/groups/${clone}`}
                   list="/publish/groups"
+                  hidden={hidden}
                 />
               </>
             }
           />
+          <HiddenNote hidden={hidden} />
           <div className={classes.columns}>
             <TreeForm path={path} given={read} ofGroup />
             <div className={classes.stack}>

@@ -3,13 +3,13 @@ import { IconFolder, IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { Answer, EmptyState } from '../../../shared/index.ts';
 import { Rows } from '../../../shared/list/Rows.tsx';
-import { go } from '../../address.ts';
 import { PublishHead } from '../PublishHead.tsx';
 import { NewRecord } from '../records/NewRecord.tsx';
 import { ParentFields } from '../records/ParentFields.tsx';
 import { useAll } from '../records/queries.ts';
 import { StateBadge } from '../records/StateBadge.tsx';
 import type { Parent, ProductGroup } from '../records/types.ts';
+import { useHidden } from '../records/useHidden.ts';
 import { words } from '../words/words.ts';
 import classes from './groups.module.css';
 import { inTree } from './tree.ts';
@@ -50,7 +50,7 @@ export default function Groups() {
           path="/v1/productgroups"
           more={{ parent }}
           shown={['/parent/id', '/parent/sections']}
-          created={(id) => go(`/publish/groups/${id}`)}
+          hrefOf={(id) => `/publish/groups/${id}`}
           close={() => setCreating(false)}
         >
           {(error) => <ParentFields ofGroup parent={parent} change={setParent} error={error} />}
@@ -63,6 +63,7 @@ export default function Groups() {
 /** The groups as one list, in which each stands further in than the one above it. */
 function Tree({ groups }: { groups: ProductGroup[] }) {
   const placed = useMemo(() => inTree(groups), [groups]);
+  const hidden = useHidden(groups);
   return (
     <ul className={classes.tree} aria-label={words('groups').theGroups}>
       <Rows items={placed} keyOf={({ group }) => group.id} height={44}>
@@ -80,7 +81,7 @@ function Tree({ groups }: { groups: ProductGroup[] }) {
             <Text size="xs" c="dimmed" className={classes.sections}>
               {group.sections.map(({ name }) => name).join(' · ')}
             </Text>
-            <StateBadge state={group.state} />
+            <StateBadge state={group.state} hidden={hidden.get(group.id)} />
           </li>
         )}
       </Rows>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/index.ts';
-import { go } from '../../address.ts';
 import { PublishHead } from '../PublishHead.tsx';
 import { NewRecord } from '../records/NewRecord.tsx';
 import { RecordList } from '../records/RecordList.tsx';
@@ -38,7 +37,7 @@ export default function Packages() {
           title={w.newPackage}
           path="/v1/packages"
           hasSlug={false}
-          created={(id) => go(`/publish/packages/${id}`)}
+          hrefOf={(id) => `/publish/packages/${id}`}
           close={() => setCreating(false)}
         />
       )}

@@ -1,11 +1,13 @@
 import { Answer, LinkTabs, PageHead } from '../../../shared/index.ts';
 import { trailTo } from '../PublishHead.tsx';
 import classes from '../publish.module.css';
+import { HiddenNote } from '../records/HiddenNote.tsx';
 import { useRecord } from '../records/queries.ts';
 import { RecordActions } from '../records/RecordActions.tsx';
 import { SeeInCatalog } from '../records/SeeInCatalog.tsx';
 import { TreeForm } from '../records/TreeForm.tsx';
 import type { Product as ProductRecord } from '../records/types.ts';
+import { useHidden } from '../records/useHidden.ts';
 import { words } from '../words/words.ts';
 import { Components } from './Components.tsx';
 import { Entitlements } from './Entitlements.tsx';
@@ -20,6 +22,7 @@ export default function Product({ id, tab }: { id: string; tab: string }) {
   const w = words('products');
   const path = `/v1/products/${id}`;
   const product = useRecord<ProductRecord>(path);
+  const hidden = useHidden(product.data ? [product.data.record] : []).get(id);
   return (
     <Answer of={product} what={w.theProduct}>
       {(read) => (
@@ -35,10 +38,12 @@ export default function Product({ id, tab }: { id: string; tab: string }) {
                   path={path}
                   hrefOf={(clone) => `/publish/products/${clone}`}
                   list="/publish/products"
+                  hidden={hidden}
                 />
               </>
             }
           />
+          <HiddenNote hidden={hidden} />
           <LinkTabs
             label={w.views}
             tabs={tabs.map((each) => ({

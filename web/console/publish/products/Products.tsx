@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/index.ts';
-import { go } from '../../address.ts';
 import { PublishHead } from '../PublishHead.tsx';
 import { NewRecord } from '../records/NewRecord.tsx';
 import { ParentFields } from '../records/ParentFields.tsx';
@@ -14,7 +13,7 @@ import { words } from '../words/words.ts';
 /** All products, published or not. */
 export default function Products() {
   const w = words('products');
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState(new URLSearchParams(location.search).has('new'));
   const [parent, setParent] = useState<Parent | null>(null);
   const groups = useAll<ProductGroup>('/v1/productgroups').data ?? [];
   const create = (
@@ -27,6 +26,7 @@ export default function Products() {
       <PublishHead place="products" actions={create} />
       <RecordList<Product>
         path="/v1/products"
+        ofTree
         what={w.theProducts}
         search={w.search}
         hrefOf={({ id }) => `/publish/products/${id}`}
@@ -43,7 +43,7 @@ export default function Products() {
           path="/v1/products"
           more={{ parent }}
           shown={['/parent/id', '/parent/sections']}
-          created={(id) => go(`/publish/products/${id}`)}
+          hrefOf={(id) => `/publish/products/${id}`}
           close={() => setCreating(false)}
         >
           {(error) => <ParentFields parent={parent} change={setParent} error={error} />}

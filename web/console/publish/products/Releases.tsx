@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/index.ts';
-import { go } from '../../address.ts';
 import { NewRecord } from '../records/NewRecord.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import type { Product, ReleaseItem } from '../records/types.ts';
@@ -36,12 +35,7 @@ export function Releases({ product }: { product: Product }) {
         }
       />
       {creating && (
-        <NewRecord
-          title={w.newRelease}
-          path={path}
-          created={(id) => go(hrefOf(id))}
-          close={() => setCreating(false)}
-        />
+        <NewRecord title={w.newRelease} path={path} hrefOf={hrefOf} close={() => setCreating(false)} />
       )}
     </>
   );

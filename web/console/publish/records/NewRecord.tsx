@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { call, say } from '../../../shared/index.ts';
+import { go } from '../../address.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { words } from '../words/words.ts';
 import { NameFields } from './NameFields.tsx';
 import { useDeed } from './queries.ts';
+import { SameName } from './SameName.tsx';
 
 type Props = {
   title: string;
@@ -13,14 +15,15 @@ type Props = {
   more?: object;
   /** Paths of faults that further fields show. */
   shown?: string[];
-  created: (id: string) => void;
+  /** Where one of them is shown: leads there, and to others of the same name. Absent: it has no page of its own. */
+  hrefOf?: (id: string) => string;
   close: () => void;
   children?: (error: unknown) => ReactNode;
 };
 
 /** Creates something that begins with a name. */
 export function NewRecord(props: Props) {
-  const { title, path, hasSlug = true, more = {}, shown = [], created, close, children } = props;
+  const { title, path, hasSlug = true, more = {}, shown = [], hrefOf, close, children } = props;
   const w = words('records');
   const [fields, setFields] = useState({ name: '', slug: '' });
   const work = useDeed(
@@ -31,7 +34,7 @@ export function NewRecord(props: Props) {
     ({ id }) => {
       close();
       say(w.created(fields.name));
-      created(id);
+      if (hrefOf) go(hrefOf(id));
     },
   );
   return (
@@ -49,6 +52,7 @@ export function NewRecord(props: Props) {
         error={work.error}
         change={(some) => setFields({ ...fields, ...some })}
       />
+      {hrefOf && <SameName path={path} name={fields.name} slug={fields.slug} hrefOf={hrefOf} />}
       {children?.(work.error)}
     </FormDialog>
   );

@@ -80,9 +80,7 @@ export function Parts({ of, path, member, parts, words: said, detail }: Props) {
           </Group>
         )}
       </OrderedList>
-      {doing?.deed === 'new' && (
-        <NewRecord title={said.add} path={path} created={() => undefined} close={close} />
-      )}
+      {doing?.deed === 'new' && <NewRecord title={said.add} path={path} close={close} />}
       {doing?.deed === 'edit' && <EditPart of={of} path={path} part={doing.part} close={close} />}
       {doing?.deed === 'delete' && (
         <ConfirmDeed

@@ -9,6 +9,7 @@ import { ConfirmDeed } from './ConfirmDeed.tsx';
 import { changeNow } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 import type { CatalogRecord } from './types.ts';
+import type { Hidden } from './useHidden.ts';
 
 type Props = {
   record: CatalogRecord;
@@ -17,19 +18,21 @@ type Props = {
   hrefOf: (id: string) => string;
   /** Where to go when it is deleted. */
   list: string;
+  /** Why nobody sees it although it is published. */
+  hidden?: Hidden | undefined;
   /** Publishes in another way than at once, such as after a look at what is missing. */
   publish?: () => void;
 };
 
 /** What can be done to a whole record: publish and depublish it, clone it, delete it. */
-export function RecordActions({ record, path, hrefOf, list, publish }: Props) {
+export function RecordActions({ record, path, hrefOf, list, hidden, publish }: Props) {
   const w = words('records');
   const [doing, setDoing] = useState<'publish' | 'depublish' | 'clone' | 'delete'>();
   const { name, state } = record;
   const close = () => setDoing(undefined);
   return (
     <>
-      <StateBadge state={state} />
+      <StateBadge state={state} hidden={hidden} />
       {state === 'published' ? (
         <Button variant="default" h={44} onClick={() => setDoing('depublish')}>
           {w.depublish}

@@ -10,6 +10,7 @@ import { useList } from './queries.ts';
 import classes from './records.module.css';
 import { StateBadge } from './StateBadge.tsx';
 import type { CatalogRecord } from './types.ts';
+import { useHidden } from './useHidden.ts';
 
 type Props<T> = {
   /** The list's address; one record is below it. */
@@ -21,18 +22,21 @@ type Props<T> = {
   hrefOf: (record: T) => string;
   /** What stands beside the name, such as where a product is. */
   detail?: (record: T) => ReactNode;
+  /** Whether they are products or product groups, of which those that nobody sees are marked. */
+  ofTree?: boolean;
   /** Shown when there is none at all. */
   empty: ReactNode;
 };
 
 /** A list of records: found by name, chosen for a deed to several of them, more as it is scrolled. */
 export function RecordList<T extends CatalogRecord>(props: Props<T>) {
-  const { path, what, search, hrefOf, detail, empty } = props;
+  const { path, what, search, hrefOf, detail, ofTree = false, empty } = props;
   const w = words('records');
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 250);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useList<T>(path, { q });
+  const hidden = useHidden(ofTree ? (list.data?.pages.flatMap(({ items }) => items) ?? []) : []);
   return (
     <>
       <TextInput
@@ -94,7 +98,7 @@ export function RecordList<T extends CatalogRecord>(props: Props<T>) {
                           {record.slug && <span className={classes.slug}>{record.slug}</span>}
                         </a>
                         {detail && <div className={classes.detail}>{detail(record)}</div>}
-                        <StateBadge state={record.state} />
+                        <StateBadge state={record.state} hidden={hidden.get(record.id)} />
                       </li>
                     )}
                   </Rows>

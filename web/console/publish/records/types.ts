@@ -57,3 +57,15 @@ export type PackageComponent = { id: string; name: string; product: string };
 
 export type Link = { id: string; label: string; url: string; type: 'external' | 'internal' };
 export type ResourceSet = CatalogRecord & { resources: Link[] };
+
+/** A customer. Days are inclusive, in UTC; what is absent is open. */
+export type Account = {
+  account: string;
+  name?: string;
+  members: string[];
+  partNumbers: HeldPartNumber[];
+  /** Identifiers of products. */
+  earlyAccess: string[];
+  extendedSupport: string[];
+};
+export type HeldPartNumber = { partNumber: string; from?: string; to?: string };

@@ -75,7 +75,9 @@ export function useForm<T, Fields extends object>({
       if (conflicts.length > 0) setOvertaken({ theirs, etag: now.etag, merged, conflicts });
       else {
         await send(theirs, merged, now.etag);
-        say(words('records').savedBoth);
+        // What the form does not show, such as a picture, may well be one's own change of a moment ago.
+        const isTheirs = Object.keys(changedFields(base.fields, theirs)).length > 0;
+        say(isTheirs ? words('records').savedBoth : words('records').saved);
       }
     } catch (failure) {
       setError(failure);

@@ -15,6 +15,7 @@ import { ReleaseForm } from './ReleaseForm.tsx';
 import { ReleasePackages } from './ReleasePackages.tsx';
 import { ReleaseSections } from './ReleaseSections.tsx';
 import { useCheckList } from './useCheckList.ts';
+import { WhoHas } from './WhoHas.tsx';
 import { Why } from './Why.tsx';
 
 /** One release: what it consists of, whom it reaches, and what is missing for that. */
@@ -78,6 +79,7 @@ function Page({ product, path, read }: Props) {
         </div>
         <div className={classes.stack}>
           <ReleaseForm product={product} path={path} given={read} />
+          <WhoHas product={product} release={record} />
           <Why release={record} />
           <Card title={w.manifest} lead={w.manifestLead}>
             <Anchor href={`${path}/manifest.jws`} download={`${record.slug}-manifest.jws`} underline="always">

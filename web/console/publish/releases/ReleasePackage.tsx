@@ -39,7 +39,7 @@ export function ReleasePackage({ id, product, remove }: Props) {
           <details className={classes.files}>
             <summary style={{ minHeight: 44, alignContent: 'center' }}>
               <Text span size="sm">
-                {w.whoHas}
+                {w.grantedBy}
               </Text>
             </summary>
             <PackageComponents id={id} name={record.name} product={product} />

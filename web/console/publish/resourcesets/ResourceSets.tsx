@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconLink, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/index.ts';
-import { go } from '../../address.ts';
 import { PublishHead } from '../PublishHead.tsx';
 import { NewRecord } from '../records/NewRecord.tsx';
 import { RecordList } from '../records/RecordList.tsx';
@@ -38,7 +37,7 @@ export default function ResourceSets() {
           title={w.newSet}
           path="/v1/resourcesets"
           hasSlug={false}
-          created={(id) => go(`/publish/resourcesets/${id}`)}
+          hrefOf={(id) => `/publish/resourcesets/${id}`}
           close={() => setCreating(false)}
         />
       )}

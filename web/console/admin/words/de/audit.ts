@@ -85,6 +85,7 @@ export const deeds: typeof english.deeds = {
     upload: 'hochgeladen',
   },
   nouns: {
+    accessrequest: 'Zugriffsanfrage',
     access: 'Zugriff',
     account: 'Konto',
     acl: 'Zugriffsliste',

@@ -87,6 +87,7 @@ export const deeds = {
   },
   /** nouns that do not read as they are called */
   nouns: {
+    accessrequest: 'access request',
     factor: 'second factor',
     acl: 'access list',
     apitoken: 'token',

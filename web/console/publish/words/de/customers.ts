@@ -19,23 +19,23 @@ export const resourceSets: typeof english.resourceSets = {
 };
 
 export const accounts: typeof english.accounts = {
-  newAccount: 'Neues Konto',
-  theAccounts: 'die Konten',
-  theAccount: 'das Konto',
-  search: 'Konten nach Name oder Nummer suchen',
-  noneCalled: (q) => `Kein Konto hat „${q}“ in Name oder Nummer.`,
-  none: 'Noch keine Konten',
-  noneYet: 'Ein Konto ist ein Kunde mit Mitgliedern und Teilenummern.',
+  newAccount: 'Neuer Kunde',
+  theAccounts: 'die Kunden',
+  theAccount: 'der Kunde',
+  search: 'Kunden nach Name oder Nummer suchen',
+  noneCalled: (q) => `Kein Kunde hat „${q}“ in Name oder Nummer.`,
+  none: 'Noch keine Kunden',
+  noneYet: 'Ein Kunde hat Mitglieder, die sich mit ihrer E-Mail-Adresse anmelden, und Teilenummern.',
   holds: (members, partNumbers) =>
     `${members === 1 ? '1 Mitglied' : `${members} Mitglieder`}, ${partNumbers === 1 ? '1 Teilenummer' : `${partNumbers} Teilenummern`}`,
-  number: 'Kontonummer',
+  number: 'Kundennummer',
   numberHelp:
     'Kann so bleiben oder durch eine eigene ersetzt werden: 20 bis 50 Buchstaben, Ziffern und Bindestriche. Später nicht mehr änderbar.',
-  taken: 'Ein Konto mit dieser Nummer gibt es schon.',
+  taken: 'Einen Kunden mit dieser Nummer gibt es schon.',
   members: 'Mitglieder',
   membersHelp: 'E-Mail-Adressen. Die Eingabetaste fügt eine hinzu.',
   partNumbers: 'Teilenummern',
-  partNumbersHelp: 'Worauf das Konto Anspruch hat. Beide Tage zählen mit; ein leerer Tag ist offen.',
+  partNumbersHelp: 'Worauf der Kunde Anspruch hat. Beide Tage zählen mit; ein leerer Tag ist offen.',
   partNumber: 'Teilenummer',
   from: 'Von',
   to: 'Bis',

@@ -12,7 +12,7 @@ export const products: typeof english.products = {
     overview: 'Überblick',
     releases: 'Releases',
     components: 'Komponenten und Teilenummern',
-    entitlements: 'Ansprüche',
+    entitlements: 'Kunden',
   },
 };
 
@@ -46,14 +46,48 @@ export const components: typeof english.components = {
 };
 
 export const entitlements: typeof english.entitlements = {
-  theAccounts: 'Konten mit Anspruch auf etwas von diesem Produkt',
-  none: 'Kein Konto hat Anspruch auf dieses Produkt',
-  noneYet: 'Ein Konto braucht eine seiner Teilenummern, Early Access oder erweiterten Support.',
-  toAccounts: 'Zu den Konten',
+  title: 'Kunden',
+  lead: 'Wer eine Teilenummer dieses Produkts hat oder seine Releases in Early Access oder erweitertem Support sieht.',
+  theAccounts: 'die Kunden, die etwas davon haben',
+  none: 'Noch kein Kunde hat etwas davon.',
+  count: (count, more) => `${count}${more ? '+' : ''} ${count === 1 && !more ? 'Kunde' : 'Kunden'}`,
+  toAccounts: 'Alle Kunden',
   members: (count) => (count === 1 ? '1 Mitglied' : `${count} Mitglieder`),
-  until: (partNumber, day) => `${partNumber} bis ${day}`,
+  from: (day) => `ab ${day}`,
+  until: (day) => `bis ${day}`,
   earlyAccess: 'Early Access',
   extendedSupport: 'erweiterter Support',
+};
+
+export const access: typeof english.access = {
+  giveToCustomer: 'An Kunden geben',
+  giveThis: (what) => `${what} an einen Kunden geben`,
+  give: 'Zugriff geben',
+  giveTo: (name, what) => `${name} Zugriff auf ${what} geben`,
+  given: (what) => `Der Kunde hat jetzt Zugriff auf ${what}.`,
+  reading: 'Einen Moment …',
+  noGrant: 'Noch öffnet es keine Teilenummer. Zuerst eine bei einer Komponente des Produkts eintragen.',
+  toComponents: 'Komponenten und Teilenummern',
+  toWhom: 'An wen',
+  known: 'Ein vorhandener Kunde',
+  new: 'Ein neuer Kunde',
+  customer: 'Kunde',
+  customerHelp: 'Einen Teil von Name oder Nummer eingeben.',
+  noCustomer: 'Kein solcher Kunde',
+  name: 'Name des Kunden',
+  partNumberHelp: 'Sie kommt zu dem hinzu, was der Kunde hat. Ein leerer Tag ist offen.',
+  grant: (partNumber, component) => `${partNumber} – ${component}`,
+  member: (email) => `${email} wird Mitglied des Kunden.`,
+  unverified: (email) =>
+    `${email} wird Mitglied des Kunden. Die Adresse ist nicht bestätigt; bis dahin besteht kein Zugriff.`,
+  noEmail: 'Zu dieser Anfrage gibt es keine E-Mail-Adresse, also kommt kein Mitglied hinzu.',
+  requests: 'Zugriffsanfragen',
+  requestsLead: 'Wer ein Release sieht, aber noch nicht herunterladen darf.',
+  theRequests: 'die Zugriffsanfragen',
+  gone: 'Jemand, dessen Konto es nicht mehr gibt',
+  dismiss: 'Verwerfen',
+  dismissThis: (name, what) => `Anfrage von ${name} zu ${what} verwerfen`,
+  dismissed: 'Die Anfrage ist von der Liste.',
 };
 
 export const groups: typeof english.groups = {

@@ -10,7 +10,7 @@ export const publish: typeof english.publish = {
     groups: 'Produktgruppen',
     packages: 'Pakete',
     resourcesets: 'Linksammlungen',
-    accounts: 'Konten',
+    accounts: 'Kunden',
     webhooks: 'Webhooks',
     bundles: 'Bundles',
   },
@@ -27,6 +27,11 @@ export const publish: typeof english.publish = {
 
 export const records: typeof english.records = {
   states: { published: 'veröffentlicht', depublished: 'zurückgezogen', unpublished: 'unveröffentlicht' },
+  notVisible: 'veröffentlicht, nicht zu sehen',
+  hidden: {
+    above: 'Veröffentlicht, aber nicht zu sehen: Eine Produktgruppe darüber ist nicht veröffentlicht.',
+    release: 'Veröffentlicht, aber nicht zu sehen: Kein veröffentlichtes Release davon gilt heute.',
+  },
   saved: 'Gespeichert.',
   savedBoth: 'Gespeichert. Was andere inzwischen geändert haben, ist auch erhalten.',
   save: 'Speichern',
@@ -44,6 +49,7 @@ export const records: typeof english.records = {
   slug: 'Kürzel',
   slugHelp: 'Der Name der Seite in der Adresse: 3 bis 16 Zeichen aus a–z, 0–9 und . _ -',
   slugTaken: 'Etwas anderes an derselben Stelle hat dieses Kürzel schon.',
+  sameName: 'Mit diesem Namen oder Kürzel gibt es schon:',
   description: 'Beschreibung',
   preview: 'Vorschau',
   markdownHelp: 'Markdown: *kursiv*, **fett**, Listen, Links. Kunden lesen es.',
@@ -89,7 +95,7 @@ export const records: typeof english.records = {
     product: 'Produkt',
     release: 'Release',
     package: 'Paket',
-    account: 'Konto',
+    account: 'Kunde',
     'resource set': 'Linksammlung',
     section: 'Abschnitt',
   },

@@ -17,23 +17,24 @@ export const resourceSets = {
 };
 
 export const accounts = {
-  newAccount: 'New account',
-  theAccounts: 'the accounts',
-  theAccount: 'the account',
-  search: 'Search accounts by name or number',
-  noneCalled: (q: string) => `No account has “${q}” in its name or number.`,
-  none: 'No accounts yet',
-  noneYet: 'An account is a customer with members and part numbers. Create the first one.',
+  newAccount: 'New customer',
+  theAccounts: 'the customers',
+  theAccount: 'the customer',
+  search: 'Search customers by name or number',
+  noneCalled: (q: string) => `No customer has “${q}” in its name or number.`,
+  none: 'No customers yet',
+  noneYet:
+    'A customer has members, who sign in by their e-mail addresses, and part numbers. Create the first one.',
   holds: (members: number, partNumbers: number) =>
     `${members === 1 ? '1 member' : `${members} members`}, ${partNumbers === 1 ? '1 part number' : `${partNumbers} part numbers`}`,
-  number: 'Account number',
+  number: 'Customer number',
   numberHelp:
     'Keep this one, or enter your own: 20 to 50 letters, digits and hyphens. It cannot be changed later.',
-  taken: 'There is an account with this number.',
+  taken: 'There is a customer with this number.',
   members: 'Members',
   membersHelp: 'E-mail addresses. Enter adds one.',
   partNumbers: 'Part numbers',
-  partNumbersHelp: 'What the account is entitled to. Days are inclusive; an empty day is open.',
+  partNumbersHelp: 'What the customer is entitled to. Days are inclusive; an empty day is open.',
   partNumber: 'Part number',
   from: 'From',
   to: 'To',

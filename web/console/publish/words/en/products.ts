@@ -10,7 +10,7 @@ export const products = {
     overview: 'Overview',
     releases: 'Releases',
     components: 'Components & part numbers',
-    entitlements: 'Entitlements',
+    entitlements: 'Customers',
   },
 };
 
@@ -44,14 +44,50 @@ export const components = {
 };
 
 export const entitlements = {
-  theAccounts: 'accounts that hold something of this product',
-  none: 'No account holds anything of this product',
-  noneYet: 'Give an account one of its part numbers, or enrol it in early access or extended support.',
-  toAccounts: 'Go to accounts',
+  title: 'Customers',
+  lead: 'Who holds a part number of this product, or sees its releases in early access or extended support.',
+  theAccounts: 'the customers who hold something of it',
+  none: 'No customer holds anything of it yet.',
+  count: (count: number, more: boolean) =>
+    `${count}${more ? '+' : ''} ${count === 1 && !more ? 'customer' : 'customers'}`,
+  toAccounts: 'All customers',
   members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
-  until: (partNumber: string, day: string) => `${partNumber} until ${day}`,
+  from: (day: string) => `from ${day}`,
+  until: (day: string) => `until ${day}`,
   earlyAccess: 'early access',
   extendedSupport: 'extended support',
+};
+
+/** Letting customers download something, and who asks for it. */
+export const access = {
+  giveToCustomer: 'Give to a customer',
+  giveThis: (what: string) => `Give ${what} to a customer`,
+  give: 'Give access',
+  giveTo: (name: string, what: string) => `Give ${name} access to ${what}`,
+  given: (what: string) => `The customer has access to ${what} now.`,
+  reading: 'One moment …',
+  noGrant: 'No part number opens it yet. Add one to a component of the product first.',
+  toComponents: 'Components & part numbers',
+  toWhom: 'To whom',
+  known: 'A customer who is there',
+  new: 'A new customer',
+  customer: 'Customer',
+  customerHelp: 'Type a part of the name or number.',
+  noCustomer: 'No such customer',
+  name: 'Name of the customer',
+  partNumberHelp: 'It is added to what the customer holds. An empty day is open.',
+  grant: (partNumber: string, component: string) => `${partNumber} – ${component}`,
+  member: (email: string) => `${email} becomes a member of the customer.`,
+  unverified: (email: string) =>
+    `${email} becomes a member of the customer. The address is not verified; until it is, that person has no access.`,
+  noEmail: 'Who asked has no e-mail address, and so does not become a member.',
+  requests: 'Requests for access',
+  requestsLead: 'People who see a release, but may not download it yet.',
+  theRequests: 'the requests for access',
+  gone: 'Somebody whose account is gone',
+  dismiss: 'Dismiss',
+  dismissThis: (name: string, what: string) => `Dismiss ${name}’s request for ${what}`,
+  dismissed: 'The request is off the list.',
 };
 
 export const groups = {
