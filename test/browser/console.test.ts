@@ -70,9 +70,10 @@ test('alice reaches the source of an element, a document and a release in three 
 test('carol, who has no rights, is told kindly that nothing is here for her yet', async () => {
   const page = await browser.newPage();
   await signIn(page, server, 'carol');
-  await card(page, 'Design').getByText('No databases yet').waitFor();
+  await card(page, 'Available to you').getByText('Nothing to download yet').waitFor();
   await card(page, 'Documents').getByText('No documents yet').waitFor();
   await card(page, 'Catalog').getByRole('listitem').getByRole('link').first().waitFor();
+  expect(await card(page, 'Design').count()).toBe(0);
   await page.goto(`${server.url}/databases/demo.nsf`);
   await page.getByRole('alert').getByText('You do not have access').waitFor();
   // Neither what it is called nor what one could do there is told.

@@ -188,12 +188,20 @@ test('home offers to make what the reader may, and nothing else', async () => {
     await page.getByRole('menuitem').first().waitFor();
     return page.getByRole('menuitem').allInnerTexts();
   };
+  // A customer begins with what there is to download; nothing is offered that is for those who make something.
   const reader = await browser.newPage(phone);
-  await signIn(reader, server, 'carol');
-  expect(await offered(reader)).toEqual(['New document']);
+  await signIn(reader, server, 'bob');
+  await reader
+    .getByRole('region', { name: 'Available to you' })
+    .getByRole('link', { name: 'Acme Orders 1.0' })
+    .waitFor();
+  const regions = await reader.getByRole('main').getByRole('region').all();
+  expect(await regions[0]?.getAttribute('aria-label')).toBe('Available to you');
+  expect(await reader.getByRole('button', { name: 'New', exact: true }).count()).toBe(0);
+  expect(await reader.getByText('curl').count()).toBe(0);
   const page = await browser.newPage();
   await signIn(page, server, 'alice');
-  expect(await offered(page)).toEqual(['New document', 'New database', 'New release']);
+  expect(await offered(page)).toEqual(['New document', 'New database', 'New product', 'New release']);
   await page.getByRole('menuitem', { name: 'New database' }).click();
   await page.getByRole('dialog', { name: 'New database' }).waitFor();
   await page.goto(`${server.url}/`);

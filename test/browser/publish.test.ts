@@ -72,6 +72,32 @@ test('from a new product to a download by an entitled customer, without a progra
     .getByRole('row', { name: /gauge-1\.0\.bin/ })
     .getByText(shaOf.slice(0, 16))
     .waitFor();
+  const act = async (deed: string) => {
+    await packages.getByRole('button', { name: 'Actions for readme.txt' }).click();
+    return page.getByRole('menuitem', { name: deed });
+  };
+  await (await act('Edit')).click();
+  // The platforms wait until they are asked for, and cover nothing.
+  await expect
+    .poll(() => dialog.getByLabel('Platform').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  expect(await page.getByRole('option').count()).toBe(0);
+  await dialog.getByLabel('Platform').fill('any');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const got = page.waitForEvent('download');
+  await (await act('Download')).click();
+  expect((await got).suggestedFilename()).toBe('readme.txt');
+  // Another file takes its place, with what is said of it.
+  const chooser = page.waitForEvent('filechooser');
+  await (await act('Replace …')).click();
+  const second = { name: 'readme-2.txt', mimeType: 'text/plain', buffer: Buffer.from('Read me again.') };
+  await (await chooser).setFiles(second);
+  await packages
+    .getByRole('row', { name: /readme-2\.txt/ })
+    .getByText('any', { exact: true })
+    .waitFor();
+  await packages.getByRole('row', { name: /readme\.txt/ }).waitFor({ state: 'detached' });
 
   await page.getByRole('group', { name: 'General availability' }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

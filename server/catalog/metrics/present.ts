@@ -11,7 +11,7 @@ export const columns: Record<Grouping, string[]> = {
   account: ['account', 'name', ...sums],
   download: [
     ...['at', 'file', 'name', 'release', 'product', 'account', 'subject'],
-    ...['bytes', 'begun', 'complete', 'attributes'],
+    ...['bytes', 'begun', 'complete', 'attributes', 'releaseName', 'productName', 'accountName', 'person'],
   ],
 };
 
@@ -39,7 +39,7 @@ export function afterOf(by: Grouping, order: Order, cursor: string): After | und
     if (typeof key !== 'string' || typeof tie !== 'string' || more.length > 0) return undefined;
     if (key.includes('\0') || tie.includes('\0') || (by === 'download' && !/^\d{1,18}$/.test(key)))
       return undefined;
-    if (order === 'key') return downloads === undefined ? { key, tie } : undefined;
+    if (order !== 'downloads') return downloads === undefined ? { key, tie } : undefined;
     return Number.isSafeInteger(downloads) && downloads >= 0 ? { key, tie, downloads } : undefined;
   } catch {
     return undefined;

@@ -12,8 +12,8 @@ export type Selection = {
   product?: string;
   account?: string;
 };
-/** In which order the rows of a report come: of their keys, or the most downloads first. */
-export type Order = 'key' | 'downloads';
+/** In which order the rows of a report come: of their keys, the most downloads first, or the latest first. */
+export type Order = 'key' | 'downloads' | 'newest';
 /** Where a page begins: after this row. `tie` tells apart rows with the same key. */
 export type After = { key: string; tie: string; downloads?: number };
 /** A row of a report; which members it has depends on what it is by. */
@@ -73,20 +73,27 @@ export function readSums(
   );
 }
 
-/** One page of single downloads, in the order in which they were recorded. */
+/** One page of single downloads with what they are of, in the order in which they were recorded or against it. */
 export function readDownloads(
   tx: Executor,
   chosen: Selection,
+  order: Order,
   after: After | undefined,
   limit: number,
 ): Promise<ReportRow[]> {
+  const [from, ordered] =
+    order === 'newest'
+      ? [after ? sql`d.id < ${after.key}::bigint` : yes, sql`d.id desc`]
+      : [sql`d.id > ${after?.key ?? '0'}::bigint`, sql`d.id`];
   return rowsOf(
     tx,
     sql<ReportRow>`select d.id::text as key, '' as tie, d.at, d.file, d.release, d.product, d.account, d.subject, d.bytes,
-        d.begun, d.complete, d.attributes, (select f.name from catalog.file f where f.id = d.file) as name
+        d.begun, d.complete, d.attributes, (select f.name from catalog.file f where f.id = d.file) as name,
+        (select r.name from catalog.release r where r.id = d.release) as "releaseName",
+        (select t.name from catalog.tree t where t.id = d.product) as "productName",
+        (select a.name from catalog.account a where a.id = d.account) as "accountName"
       from catalog.download d
-      where ${during(chosen)} and ${where(chosen)} and d.id > ${after?.key ?? '0'}::bigint
-      order by d.id limit ${limit}`,
+      where ${during(chosen)} and ${where(chosen)} and ${from} order by ${ordered} limit ${limit}`,
   );
 }
 

@@ -12,7 +12,7 @@ import { dayOf } from '../records/rows.ts';
 import { wantsCsv } from './accept.ts';
 import { sumByDay } from './job.ts';
 import { afterOf, columns, cursorOf, presentRow } from './present.ts';
-import { type After, type Order, readDownloads, readSums, type Selection } from './report.ts';
+import { type After, type Order, type ReportRow, readDownloads, readSums, type Selection } from './report.ts';
 import { type Grouping, type MetricsQuery, metricsList, metricsQuery } from './schema.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -58,11 +58,21 @@ export function serveMetrics(catalog: Catalog): void {
 type Reader = (after: After | undefined, limit: number) => ReturnType<typeof readSums>;
 
 const readerOf =
-  ({ db }: Catalog, by: Grouping, order: Order, chosen: Selection): Reader =>
-  (after, limit) =>
-    by === 'download'
-      ? readDownloads(db, chosen, after, limit)
+  (catalog: Catalog, by: Grouping, order: Order, chosen: Selection): Reader =>
+  async (after, limit) => {
+    const { db } = catalog;
+    return by === 'download'
+      ? withPeople(catalog, await readDownloads(db, chosen, order, after, limit))
       : readSums(db, by, chosen, order, after, limit);
+  };
+
+/** Adds who it was by name: accounts are the platform's. */
+async function withPeople({ platform }: Catalog, rows: ReportRow[]): Promise<ReportRow[]> {
+  const subjects = [...new Set(rows.map(({ subject }) => String(subject)))];
+  const people = await platform.identity.findPeople(subjects);
+  const names = new Map(people.map(({ subject, displayName }) => [subject, displayName]));
+  return rows.map((row) => ({ ...row, person: names.get(String(row.subject)) }));
+}
 
 function selectionOf(query: MetricsQuery, now: Date): Selection {
   const { from, to = from && from > dayOf(now) ? from : dayOf(now), file, release, product, account } = query;
@@ -87,8 +97,11 @@ function checkQuery(
   const faults = spanFaults(at, chosen);
   if (cursor !== undefined && !csv && !afterOf(by, order, cursor))
     faults.push({ path: `${at}/cursor`, message: 'must be the next of an earlier page' });
-  if (by === 'download' && order !== 'key')
-    faults.push({ path: `${at}/order`, message: 'must be key for single downloads' });
+  if (by === 'download' ? order === 'downloads' : order === 'newest')
+    faults.push({
+      path: `${at}/order`,
+      message: by === 'download' ? 'must not be downloads for single ones' : 'is for single downloads only',
+    });
   for (const [name, value] of Object.entries({ cursor, limit })) {
     if (csv && value !== undefined)
       faults.push({ path: `${at}/${name}`, message: 'is for JSON; CSV has all rows' });

@@ -21,9 +21,9 @@ export const metricsQuery = Type.Object(
     product: Type.Optional(identifier),
     account: Type.Optional(account),
     order: Type.Optional(
-      Type.Enum(['key', 'downloads'], {
+      Type.Enum(['key', 'downloads', 'newest'], {
         description:
-          'By what `by` names, unless told; or the most downloads first, from page to page as they are then. `download` knows only the first.',
+          'By what `by` names, unless told; the most downloads first, from page to page as they are then; or, of single downloads only, the latest first.',
       }),
     ),
     format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'Outweighs Accept.' })),
@@ -44,6 +44,14 @@ export const metricsList = listOf(
     subject: text,
     name: Type.Optional(
       Type.String({ description: 'Of what `by` names, while it exists; of a release with its product.' }),
+    ),
+    releaseName: Type.Optional(
+      Type.String({ description: 'Of a single download, while there is such a thing.' }),
+    ),
+    productName: text,
+    accountName: text,
+    person: Type.Optional(
+      Type.String({ description: 'Who downloaded it, by name, while there is such a person.' }),
     ),
     attributes: Type.Optional(
       Type.Object({}, { additionalProperties: true, description: 'Of the file, as they were.' }),

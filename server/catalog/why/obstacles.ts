@@ -65,9 +65,11 @@ function ofComponent({ name, partNumbers }: ComponentFacts, { holder, who, day }
   );
   const needs = `Component “${name}” needs ${partNumbers.join(' or ')}`;
   if (held.length > 0) return `${needs}, and ${held.join(', ')}.`;
-  return holder.accounts.length === 0
-    ? `${needs}, and ${who} belongs to no account.`
-    : `${needs}, which no account of ${who} holds: ${holder.accounts.map((each) => each.id).join(', ')}.`;
+  const [one, ...more] = holder.accounts.map((each) => each.id);
+  if (one === undefined) return `${needs}, and ${who} belongs to no account.`;
+  return more.length === 0
+    ? `${needs}; ${who} belongs to ${one}, which does not hold it.`
+    : `${needs}; ${who} belongs to ${[one, ...more].join(', ')}, none of which holds it.`;
 }
 
 function ofRelease(release: ReleaseFacts, question: Question): string[] {

@@ -6,7 +6,7 @@ import { servePasswordPage } from './accounts/passwordPageRoutes.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { serveUsers } from './accounts/routes.ts';
 import { createUsers } from './accounts/service.ts';
-import { findAccount, listAccounts, personOf } from './accounts/store.ts';
+import { findAccount, findBySubjects, listAccounts, personOf } from './accounts/store.ts';
 import { serveAuth } from './auth/routes.ts';
 import { providerOf } from './base.ts';
 import { createBearer } from './bearer.ts';
@@ -133,6 +133,7 @@ export async function createIdentity(base: Base): Promise<Identity> {
       const account = await findAccount(db, identityProvider, by);
       return account && (visitor ? asVisitor(personOf(account)) : personOf(account));
     },
+    findPeople: async (subjects) => (await findBySubjects(db, provider, subjects)).map(personOf),
     listPeople: async (sought) => (await listAccounts(db, provider, sought)).map(personOf),
     directory: createDirectory(base),
     codeAddress: source.codeAddress,

@@ -55,6 +55,8 @@ export type Identity = {
     email?: string;
     distinguishedName?: string;
   }): Promise<Person | undefined>;
+  /** Those of these subjects who have an account of this server's. */
+  findPeople(subjects: readonly string[]): Promise<Person[]>;
   /** @param sought absent: all of them. */
   listPeople(sought?: { role?: Role; disabled?: boolean }): Promise<Person[]>;
   /** Who may learn of whom. */

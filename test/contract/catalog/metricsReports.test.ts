@@ -16,7 +16,7 @@ beforeAll(async () => {
     await catalog.change(`/v1/files/${file.id}`, { name });
     made.push({ file: file.id, product: product.id, release: release.id });
   }
-  await catalog.account();
+  await catalog.account({ name: 'Bob’s' });
   for (const { file } of made) {
     const asked = await server.call(`/v1/files/${file}/download`, { as: 'bob' });
     await (await fetch(asked.headers.get('location') ?? '')).arrayBuffer();
@@ -29,6 +29,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const idsOf = (key: 'file' | 'product' | 'release') => made.map((each) => each[key]).sort();
+
+test('each download tells by whom, of what, and for which customer, the latest first where asked so', async () => {
+  const names = { productName: 'Product', releaseName: '1.0' };
+  const lines = await metrics.lines('?by=download&order=newest');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toMatchObject({ ...names, file: made[0]?.file, person: 'Alice Example' });
+  expect(lines[0]).not.toHaveProperty('account');
+  expect(lines[3]).toMatchObject({ ...names, account: ACCOUNT, accountName: 'Bob’s', person: 'Bob Example' });
+  expect(lines).toEqual((await metrics.lines('?by=download')).toReversed());
+  const text = await (await metrics.ask('?by=download&order=newest&format=csv')).text();
+  expect(text.split('\r\n')[0]).toMatch(/^at,file,name,.*,releaseName,productName,accountName,person$/);
+  expect(text.split('\r\n')[1]).toMatch(/,1\.0,Product,,Alice Example$/);
+});
 
 test.each(['file', 'product', 'release'] as const)('by %s there is a line for each', async (by) => {
   const lines = await metrics.lines(`?by=${by}`);
@@ -52,6 +65,7 @@ test('what was deleted still counts, without its name', async () => {
 test.each([
   ['file', 'key'],
   ['download', 'key'],
+  ['download', 'newest'],
   ['file', 'downloads'],
   ['account', 'downloads'],
 ] as const)('pages by %s in the order of %s have every line once', async (by, order) => {
@@ -65,7 +79,8 @@ test.each([
   }
   const lines = await metrics.lines(`?by=${by}`);
   const most = (one: Line, other: Line) => Number(other.downloads) - Number(one.downloads);
-  expect(all).toEqual(order === 'key' ? lines : lines.toSorted(most));
+  const newest = order === 'newest' ? lines.toReversed() : lines;
+  expect(all).toEqual(order === 'downloads' ? lines.toSorted(most) : newest);
 });
 
 test('CSV has every line, and no name is a formula', async () => {
@@ -103,6 +118,7 @@ test.each([
   ['?cursor=nonsense', ['/querystring/cursor']],
   ['?order=downloads&cursor=WyJ4IiwieCJd', ['/querystring/cursor']],
   ['?by=download&order=downloads', ['/querystring/order']],
+  ['?order=newest', ['/querystring/order']],
   ['?order=colour', ['/querystring/order']],
   [`?by=download&cursor=${Buffer.from('["x",""]').toString('base64url')}`, ['/querystring/cursor']],
   ['?format=csv&limit=5&cursor=x', ['/querystring/cursor', '/querystring/limit']],

@@ -83,7 +83,7 @@ describe('why somebody can or cannot download a file', () => {
     ]);
     await catalog.account({ partNumbers: [{ partNumber: 'pn-1000' }] });
     expect(await missing(file.id, `account=${ACCOUNT}`)).toEqual([
-      `Component “Whole product” needs PN-1000, which no account of an API token of ${ACCOUNT} holds: ${ACCOUNT}.`,
+      `Component “Whole product” needs PN-1000; an API token of ${ACCOUNT} belongs to ${ACCOUNT}, which does not hold it.`,
     ]);
   });
 

@@ -4,14 +4,23 @@ import { EmptyState, formatSize, Pages } from '../../shared/index.ts';
 import { LongTable } from '../../shared/list/LongTable.tsx';
 import classes from './downloads.module.css';
 import { count } from './periods.ts';
-import { addressOf, type Chosen, csvAddress, type Kind, kinds, type Line, useLines } from './queries.ts';
+import {
+  addressOf,
+  type Chosen,
+  csvAddress,
+  type Grouping,
+  type Kind,
+  kinds,
+  type Line,
+  useLines,
+} from './queries.ts';
+import { Singles } from './Singles.tsx';
 import { words } from './words/words.ts';
 
-const order: Kind[] = ['release', 'product', 'file', 'account'];
+const order: Grouping[] = ['release', 'product', 'file', 'account', 'download'];
 
 /** What, or whose, the downloads were; a line leads to only these. */
 export function Breakdown({ chosen }: { chosen: Chosen }) {
-  const lines = useLines(chosen);
   const w = words('breakdown');
   return (
     <Paper component="section" withBorder radius="lg" aria-label={w.kinds[chosen.by].by}>
@@ -38,18 +47,31 @@ export function Breakdown({ chosen }: { chosen: Chosen }) {
           {w.csv(w.kinds[chosen.by].all)}
         </Button>
       </Group>
-      <Pages
-        of={lines}
-        what={words('downloads').what}
-        empty={<EmptyState title={w.noneTitle}>{w.none}</EmptyState>}
-      >
-        {(items, more) => <LineTable lines={items} more={more} chosen={chosen} />}
-      </Pages>
+      {chosen.by === 'download' ? (
+        <Singles chosen={chosen} />
+      ) : (
+        <Lines chosen={{ ...chosen, by: chosen.by }} />
+      )}
     </Paper>
   );
 }
 
-function LineTable({ lines, more, chosen }: { lines: Line[]; more: boolean; chosen: Chosen }) {
+type Summed = Chosen & { by: Kind };
+
+function Lines({ chosen }: { chosen: Summed }) {
+  const w = words('breakdown');
+  return (
+    <Pages
+      of={useLines(chosen)}
+      what={words('downloads').what}
+      empty={<EmptyState title={w.noneTitle}>{w.none}</EmptyState>}
+    >
+      {(items, more) => <LineTable lines={items} more={more} chosen={chosen} />}
+    </Pages>
+  );
+}
+
+function LineTable({ lines, more, chosen }: { lines: Line[]; more: boolean; chosen: Summed }) {
   const { one } = words('breakdown').kinds[chosen.by];
   const w = words('downloads');
   return (
@@ -93,7 +115,7 @@ function LineTable({ lines, more, chosen }: { lines: Line[]; more: boolean; chos
   );
 }
 
-function Thing({ line, chosen }: { line: Line; chosen: Chosen }) {
+function Thing({ line, chosen }: { line: Line; chosen: Summed }) {
   const { by, only } = chosen;
   const id = line[by];
   if (id === undefined)
@@ -108,13 +130,11 @@ function Thing({ line, chosen }: { line: Line; chosen: Chosen }) {
       <Anchor href={addressOf({ ...chosen, by: next, only: { ...only, [by]: id } })} fw={550} size="sm">
         {line.name ?? id}
       </Anchor>
-      <Text size="xs" c="dimmed">
-        {line.name ? (
-          <span className={classes.id}>{id}</span>
-        ) : (
-          by !== 'account' && words('breakdown').deleted
-        )}
-      </Text>
+      {!line.name && by !== 'account' && (
+        <Text size="xs" c="dimmed">
+          {words('breakdown').deleted}
+        </Text>
+      )}
     </>
   );
 }

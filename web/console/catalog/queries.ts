@@ -5,6 +5,9 @@ import { type DaySums, lastDays, type Span, type Sums } from './periods.ts';
 /** What downloads are broken down by, and chosen by. */
 export const kinds = ['product', 'release', 'file', 'account'] as const;
 export type Kind = (typeof kinds)[number];
+/** What the breakdown shows: sums of these, or single downloads. */
+export type Grouping = Kind | 'download';
+const groupings: readonly Grouping[] = [...kinds, 'download'];
 export type Line = Sums & { name?: string; attributes?: object } & Partial<Record<Kind, string>>;
 
 /** What the page shows, as its address says it. */
@@ -12,7 +15,7 @@ export type Chosen = {
   span: Span;
   /** Days up to today, where the address names no days of its own. */
   days: number | undefined;
-  by: Kind;
+  by: Grouping;
   only: Partial<Record<Kind, string>>;
 };
 
@@ -31,7 +34,7 @@ export function chosenBy({ searchParams }: URL, now: Date): Chosen {
   return {
     span: own ?? lastDays(days, now),
     days: own ? undefined : days,
-    by: kinds.find((kind) => kind === member('by')) ?? 'release',
+    by: groupings.find((kind) => kind === member('by')) ?? 'release',
     only: Object.fromEntries(only),
   };
 }
@@ -44,9 +47,14 @@ export function addressOf({ span, days, by, only }: Chosen): string {
 
 const path = (members: Record<string, string>) => `/v1/metrics/downloads?${new URLSearchParams(members)}`;
 
+const orderOf = (by: string): Record<string, string> => {
+  if (by === 'day') return {};
+  return { order: by === 'download' ? 'newest' : 'downloads' };
+};
+
 /** Where a report comes as CSV. */
 export const csvAddress = ({ span, only }: Chosen, by: string): string =>
-  path({ by, ...span, ...only, format: 'csv', ...(by === 'day' ? {} : { order: 'downloads' }) });
+  path({ by, ...span, ...only, format: 'csv', ...orderOf(by) });
 
 /** The sums of all days of the span that have any. */
 export function useDays({ span, only }: Chosen) {
@@ -68,18 +76,37 @@ export function useDays({ span, only }: Chosen) {
   });
 }
 
+/** One download; what was deleted since has no name. */
+export type Single = {
+  at: string;
+  file: string;
+  bytes: number;
+  name?: string;
+  productName?: string;
+  releaseName?: string;
+  account?: string;
+  accountName?: string;
+  person?: string;
+  complete?: boolean;
+};
+
 /** The lines of a breakdown, the most downloads first, page by page. */
-export function useLines({ span, only, by }: Chosen) {
+export const useLines = (chosen: Chosen) => useReport<Line>(chosen, 'downloads');
+
+/** Single downloads, the latest first, page by page. */
+export const useSingles = (chosen: Chosen) => useReport<Single>(chosen, 'newest');
+
+function useReport<Item>({ span, only, by }: Chosen, order: 'downloads' | 'newest') {
   return useInfiniteQuery({
     queryKey: ['downloads', 'lines', by, span, only],
     initialPageParam: '',
     queryFn: ({ signal, pageParam }) =>
-      call<{ items: Line[]; next?: string }>(
+      call<{ items: Item[]; next?: string }>(
         path({
           by,
           ...span,
           ...only,
-          order: 'downloads',
+          order,
           limit: '20',
           ...(pageParam ? { cursor: pageParam } : {}),
         }),

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconFileText, IconPackage, IconPlus, IconSchema } from '@tabler/icons-react';
+import { IconFileText, IconPackage, IconPlus, IconSchema, IconTag } from '@tabler/icons-react';
 import { words } from './words/words.ts';
 
 /** What the reader may make: a document always, the others by role; administrators may make all. */
@@ -9,7 +9,13 @@ export function NewThings({ roles }: { roles: string[] }) {
   const things = [
     { name: w.newDocument, href: '/files?new=document', icon: IconFileText, shown: true },
     { name: w.newDatabase, href: '/databases?new=database', icon: IconSchema, shown: may('designer') },
-    { name: w.newRelease, href: '/publish/products', icon: IconPackage, shown: may('catalog-editor') },
+    {
+      name: w.newProduct,
+      href: '/publish/products?new=product',
+      icon: IconPackage,
+      shown: may('catalog-editor'),
+    },
+    { name: w.newRelease, href: '/publish/products', icon: IconTag, shown: may('catalog-editor') },
   ].filter(({ shown }) => shown);
   return (
     <Menu position="bottom-end" width={220} shadow="md">

@@ -7,7 +7,7 @@ export const catalog: typeof english.catalog = {
   catalog: 'Katalog',
   lead: 'Produkte und ihre Releases, zum Ansehen und Herunterladen.',
   leads: {
-    'product-group': 'Eine Produktgruppe.',
+    'product-group': 'Ein Produkt wählen, um seine Releases zu sehen.',
     product: 'Ein Produkt und seine Releases.',
     release: 'Alles, was zu diesem Release gehört.',
   },

@@ -7,7 +7,7 @@ export const catalog = {
   catalog: 'Catalog',
   lead: 'Browse and download products and their releases.',
   leads: {
-    'product-group': 'A product group.',
+    'product-group': 'Choose a product to see its releases.',
     product: 'A product and its releases.',
     release: 'Everything that belongs to this release.',
   },

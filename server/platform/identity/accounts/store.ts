@@ -96,6 +96,18 @@ export async function listAccounts(
   return (limit === undefined ? query : query.limit(limit)).execute();
 }
 
+/** The accounts that have these subjects. */
+export async function findBySubjects(
+  executor: Executor,
+  provider: string,
+  subjects: readonly string[],
+): Promise<Account[]> {
+  if (subjects.length === 0) return [];
+  return accounts(executor, provider)
+    .where(sql<boolean>`account.subject = any(${subjects}::text[])`)
+    .execute();
+}
+
 /** The accounts that have any of these names, or any of these addresses verified. */
 export async function findAccounts(
   executor: Executor,

@@ -40,5 +40,20 @@ export const breakdown: typeof english.breakdown = {
     product: { all: 'Produkte', one: 'Produkt', none: 'kein Produkt', by: 'Nach Produkt' },
     file: { all: 'Dateien', one: 'Datei', none: 'keine Datei', by: 'Nach Datei' },
     account: { all: 'Kunden', one: 'Kunde', none: 'kein Kunde', by: 'Nach Kunde' },
+    download: {
+      all: 'Einzelne Downloads',
+      one: 'Download',
+      none: 'kein Download',
+      by: 'Einzelne Downloads',
+    },
   },
+};
+
+export const singles: typeof english.singles = {
+  file: 'Datei',
+  by: 'Durch',
+  at: 'Wann',
+  gone: 'jemand, dessen Konto es nicht mehr gibt',
+  incomplete: 'nicht bis zum Ende',
+  none: 'In diesem Zeitraum gibt es keine Downloads, oder sie sind zu lange her: Einzelne bleiben nur eine Weile.',
 };

@@ -41,5 +41,16 @@ export const breakdown = {
     product: { all: 'Products', one: 'Product', none: 'no product', by: 'By product' },
     file: { all: 'Files', one: 'File', none: 'no file', by: 'By file' },
     account: { all: 'Customers', one: 'Customer', none: 'no customer', by: 'By customer' },
+    download: { all: 'Single downloads', one: 'Download', none: 'no download', by: 'Single downloads' },
   },
+};
+
+/** Each download by itself. */
+export const singles = {
+  file: 'File',
+  by: 'By',
+  at: 'When',
+  gone: 'somebody whose account is gone',
+  incomplete: 'not to the end',
+  none: 'Nothing was downloaded in this period, or it is too long ago: single downloads are kept for a while only.',
 };

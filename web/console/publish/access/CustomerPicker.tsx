@@ -30,6 +30,7 @@ export function CustomerPicker({ value, change }: Props) {
       required
       searchable
       data-autofocus
+      openOnFocus={false}
       data={[...options].map(([account, label]) => ({ value: account, label }))}
       // The server has found what matches.
       filter={({ options: all }) => all}

@@ -40,6 +40,8 @@ export function EditFile({ of, file, close }: { of: string; file: PackageFile; c
         label={w.platform}
         description={w.platformHelp}
         data-autofocus
+        // It would lie over the fields below.
+        openOnFocus={false}
         maxLength={100}
         data={platforms}
         value={platform}

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Table, Text, VisuallyHidden } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
 import { formatSize } from '../../../shared/index.ts';
 import { LongTable } from '../../../shared/list/LongTable.tsx';
 import type { RowProps } from '../../../shared/list/rows.ts';
@@ -8,7 +8,7 @@ import { words } from '../words/words.ts';
 import { FileState } from './FileState.tsx';
 import classes from './packages.module.css';
 
-type Choose = (deed: 'edit' | 'remove', file: PackageFile) => void;
+type Choose = (deed: 'edit' | 'replace' | 'remove', file: PackageFile) => void;
 
 /** The files of a package, each with what can be done to it. */
 export function FileTable({ record, choose }: { record: Package; choose: Choose }) {
@@ -75,6 +75,22 @@ function FileLine({ file, row, choose }: { file: PackageFile; row: RowProps; cho
               onClick={() => choose('edit', file)}
             >
               {w.editFile}
+            </Menu.Item>
+            {file.checksums && (
+              <Menu.Item
+                component="a"
+                href={`/v1/files/${file.id}/download`}
+                download
+                leftSection={<IconDownload size={16} aria-hidden />}
+              >
+                {w.downloadFile}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<IconReplace size={16} aria-hidden />}
+              onClick={() => choose('replace', file)}
+            >
+              {w.replaceFile}
             </Menu.Item>
             <Menu.Item
               color="red"

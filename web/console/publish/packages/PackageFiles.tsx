@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { say } from '../../../shared/index.ts';
 import { ConfirmDeed } from '../records/ConfirmDeed.tsx';
 import { changeNow } from '../records/queries.ts';
 import type { Package, PackageFile } from '../records/types.ts';
 import { DropArea } from '../uploads/DropArea.tsx';
 import { UploadList } from '../uploads/UploadList.tsx';
+import type { Replaced } from '../uploads/unfinished.ts';
 import { addUploads } from '../uploads/uploadStore.ts';
 import { useUploads } from '../uploads/useUploads.ts';
 import { words } from '../words/words.ts';
@@ -20,18 +21,40 @@ export function PackageFiles({ record }: { record: Package }) {
   const w = words('packages');
   const [doing, setDoing] = useState<Doing>();
   const uploads = useUploads(record.id);
+  const picker = useRef<HTMLInputElement>(null);
+  const [replaced, setReplaced] = useState<PackageFile>();
   const close = () => setDoing(undefined);
   const path = `/v1/packages/${record.id}`;
   return (
     <>
       {record.files.length > 0 && (
-        <FileTable record={record} choose={(deed, file) => setDoing({ deed, file })} />
+        <FileTable
+          record={record}
+          choose={(deed, file) => {
+            if (deed !== 'replace') return setDoing({ deed, file });
+            setReplaced(file);
+            // At once, as browsers let a page do it only while somebody clicks.
+            picker.current?.click();
+          }}
+        />
       )}
       {record.files.length === 0 && uploads.length === 0 && (
         <Text size="sm" c="dimmed">
           {w.noFiles}
         </Text>
       )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={replaced && w.replaceThis(replaced.name)}
+        onChange={({ currentTarget: input }) => {
+          const [file] = input.files ?? [];
+          if (file && replaced) addUploads(record.id, [file], placeOf(replaced));
+          // The same file may be chosen again.
+          input.value = '';
+        }}
+      />
       <UploadList to={record.id} uploads={uploads} />
       <DropArea
         name={record.name}
@@ -58,3 +81,9 @@ export function PackageFiles({ record }: { record: Package }) {
     </>
   );
 }
+
+const placeOf = ({ id, platform, description }: PackageFile): Replaced => ({
+  id,
+  ...(platform && { platform }),
+  ...(description && { description }),
+});

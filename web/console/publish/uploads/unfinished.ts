@@ -1,5 +1,8 @@
 import { UPLOADS } from '../../../shared/unsaved.ts';
 
+/** A file of a package whose place another one takes, with what the package says of it. */
+export type Replaced = { id: string; platform?: string; description?: string };
+
 /** An upload that has begun: to which package, as which entry, and what the file is known by. */
 export type Unfinished = {
   package: string;
@@ -7,6 +10,7 @@ export type Unfinished = {
   name: string;
   size: number;
   lastModified: number;
+  replaces?: Replaced;
 };
 
 /** Uploads that this browser has begun and not ended, so that they go on after the page was closed. */

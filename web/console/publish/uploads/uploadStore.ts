@@ -3,7 +3,7 @@ import { isOvertaken } from '../../overtaken.ts';
 import { changeNow } from '../records/queries.ts';
 import { digestOf } from './digest.ts';
 import { sendBytes } from './send.ts';
-import { forgetUpload, isSameFile, rememberUpload, unfinishedUploads } from './unfinished.ts';
+import { forgetUpload, isSameFile, type Replaced, rememberUpload, unfinishedUploads } from './unfinished.ts';
 
 export type Upload = {
   key: number;
@@ -16,6 +16,7 @@ export type Upload = {
   sent: number;
   /** Its entry in the catalog. */
   id?: string;
+  replaces?: Replaced;
   file?: File;
   /** Why it failed. */
   failure?: string;
@@ -27,12 +28,9 @@ const AT_ONCE = 2;
 const TRIES = 5;
 
 let last = 0;
-let uploads: Upload[] = unfinishedUploads().map(({ package: to, id, name, size }) => ({
+let uploads: Upload[] = unfinishedUploads().map(({ lastModified: _, ...begun }) => ({
   key: ++last,
-  package: to,
-  id,
-  name,
-  size,
+  ...begun,
   state: 'stopped',
   sent: 0,
 }));
@@ -52,8 +50,9 @@ function set(all: Upload[]): void {
 const change = (key: number, some: Partial<Upload>) =>
   set(uploads.map((each) => (each.key === key ? { ...each, ...some } : each)));
 
-/** Adds files to a package; one whose upload stopped goes on where it was. */
-export function addUploads(to: string, files: File[]): void {
+/** Adds files to a package; one whose upload stopped goes on where it was.
+ *  @param replaces a file of the package whose place the new one takes */
+export function addUploads(to: string, files: File[], replaces?: Replaced): void {
   const earlier = unfinishedUploads().filter((each) => each.package === to);
   const known = (file: File) => earlier.find((each) => isSameFile(each, file));
   const again = new Set(files.map((file) => known(file)?.id));
@@ -64,9 +63,20 @@ export function addUploads(to: string, files: File[]): void {
     ...files
       .filter((file) => !isRunning(known(file)?.id ?? ''))
       .map((file): Upload => {
-        const id = known(file)?.id;
+        const begun = known(file);
         const { name, size } = file;
-        return { key: ++last, package: to, name, size, file, state: 'waiting', sent: 0, ...(id && { id }) };
+        const place = replaces ?? begun?.replaces;
+        return {
+          key: ++last,
+          package: to,
+          name,
+          size,
+          file,
+          state: 'waiting',
+          sent: 0,
+          ...(begun && { id: begun.id }),
+          ...(place && { replaces: place }),
+        };
       }),
   ]);
   begin();
@@ -114,7 +124,7 @@ async function run(upload: Upload, file: File): Promise<void> {
     change(key, { state: 'checking', sent: file.size });
     const checksum = await digest;
     await call(`/v1/files/${id}/complete`, { json: { size: file.size, checksum }, signal: stop.signal });
-    await putInto(upload.package, id);
+    await putInto(upload.package, id, upload.replaces);
     forgetUpload(id);
     change(key, { state: 'done' });
   } catch (error) {
@@ -136,27 +146,40 @@ async function run(upload: Upload, file: File): Promise<void> {
 }
 
 /** Makes the entry and remembers it before the first byte goes. */
-async function enter({ package: to }: Upload, file: File): Promise<string> {
+async function enter({ package: to, replaces }: Upload, file: File): Promise<string> {
   const { name, size, lastModified } = file;
   const { id } = await call<{ id: string }>('/v1/files', { json: { name, size } });
-  rememberUpload({ package: to, id, name, size, lastModified });
+  rememberUpload({ package: to, id, name, size, lastModified, ...(replaces && { replaces }) });
   return id;
 }
 
 let putting: Promise<unknown> = Promise.resolve();
 
-/** Puts an entry into a package, one after the other, whoever else changes the package meanwhile. */
-export function putInto(to: string, id: string): Promise<void> {
-  const put = putting.then(() => putNow(to, id));
+/** Puts an entry into a package, one after the other, whoever else changes the package meanwhile; one whose place it takes
+ *  goes once it is there, so that customers always find one of them. */
+export function putInto(to: string, id: string, replaces?: Replaced): Promise<void> {
+  const put = putting.then(() => putNow(to, id, replaces));
   putting = put.catch(() => undefined);
   return put;
 }
 
-async function putNow(to: string, id: string): Promise<void> {
+async function putNow(to: string, id: string, replaces: Replaced | undefined): Promise<void> {
   const path = `/v1/packages/${to}`;
+  const { id: other, ...said } = replaces ?? {};
+  await untilNotOvertaken(() => changeNow(`${path}/files/${id}`, { method: 'PUT', json: said, of: path }));
+  if (other === undefined || other === id) return;
+  try {
+    await untilNotOvertaken(() => changeNow(`${path}/files/${other}`, { method: 'DELETE', of: path }));
+  } catch (error) {
+    // A colleague took it out already.
+    if (!(error instanceof ProblemError) || error.status !== 404) throw error;
+  }
+}
+
+async function untilNotOvertaken(change: () => Promise<unknown>): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
-      await changeNow(`${path}/files/${id}`, { method: 'PUT', json: {}, of: path });
+      await change();
       return;
     } catch (error) {
       if (!isOvertaken(error) || tried === TRIES) throw error;
