@@ -14,6 +14,7 @@ const english = {
     `The import into ${p.database} is done: ${p.count} ${p.count === '1' ? 'element' : 'elements'} changed`,
   'design.import.failed': (p) => `The import into ${p.database} failed`,
   'catalog.access.requested': (p) => `${p.by} asks for access to ${p.product} ${p.release}`,
+  'catalog.access.given': (p) => `You have access to ${p.product} ${p.release}`,
   'catalog.release.published': (p) => `${p.product} ${p.release} is available`,
   'catalog.releases.published': (p) => `${p.count} new releases of ${p.product} are available`,
 } satisfies Sentences;
@@ -27,6 +28,7 @@ const german: { [kind in keyof typeof english]: Sentences[string] } = {
     `Der Import in ${p.database} ist fertig: ${p.count === '1' ? 'ein Element' : `${p.count} Elemente`} geändert`,
   'design.import.failed': (p) => `Der Import in ${p.database} ist gescheitert`,
   'catalog.access.requested': (p) => `${p.by} bittet um Zugriff auf ${p.product} ${p.release}`,
+  'catalog.access.given': (p) => `Der Zugriff auf ${p.product} ${p.release} ist freigegeben`,
   'catalog.release.published': (p) => `${p.product} ${p.release} ist verfügbar`,
   'catalog.releases.published': (p) => `${p.count} neue Releases von ${p.product} sind verfügbar`,
 };

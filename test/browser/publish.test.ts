@@ -160,7 +160,9 @@ test('a customer asks for access, and the product manager gives it where the not
   await page.getByText('2 customers', { exact: true }).waitFor();
   await page.getByRole('link', { name: /Carol Works/ }).waitFor();
 
-  await carol.reload();
+  // She is told, and the notice leads to where she downloads it.
+  await carol.getByRole('button', { name: /^Notices, 1 unread/ }).click();
+  await carol.getByRole('link', { name: /You have access to Brass Gauge 1\.0/ }).click();
   const waiting = carol.waitForEvent('download');
   await carol.getByRole('button', { name: /Download gauge-1\.0\.bin/ }).click();
   await waiting;

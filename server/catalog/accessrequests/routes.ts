@@ -8,7 +8,14 @@ import { listed, pageOf } from '../records/listing.ts';
 import { authorOf, inTransaction } from '../records/write.ts';
 import { presentRequest } from './present.ts';
 import * as shapes from './schema.ts';
-import { type Asker, dismissRequest, editorsOf, readRequests, requestAccess } from './service.ts';
+import {
+  type Asker,
+  dismissRequest,
+  editorsOf,
+  readRequest,
+  readRequests,
+  requestAccess,
+} from './service.ts';
 
 /** Asking for access to a release; the editors are told, and see who waits. */
 export function serveAccessRequests(catalog: Catalog): void {
@@ -58,13 +65,15 @@ export function serveAccessRequests(catalog: Catalog): void {
     config: { guards: [holding(catalog), editor], raises: ['catalog.record.unknown'] },
     schema: {
       tags: ['entitlements'],
-      summary: 'Take a request off the list; who made it may ask again',
+      summary: 'Take a request off the list; who has access now is told, who has not may ask again',
       params: shapes.requestPath,
       response: { 204: nothing },
     },
     handler: async (request, reply) => {
       const by = authorOf(catalog, request);
-      await inTransaction(catalog, (tx) => dismissRequest(tx, by, request.params.requestId));
+      const made = await readRequest(db, platform.identity, request.params.requestId);
+      const told = await inTransaction(catalog, (tx) => dismissRequest(tx, by, made, platform.notices));
+      platform.notices.announce(told);
       return reply.code(204).send(null);
     },
   });

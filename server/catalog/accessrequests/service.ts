@@ -1,8 +1,10 @@
 import type { Executor } from '../../platform/database/database.ts';
+import type { Person } from '../../platform/identity/caller.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import type { Notices, Owner, Told } from '../../platform/notices/notices.ts';
 import { decide, type Holder } from '../entitlements/decide.ts';
 import { loadFactsOf } from '../entitlements/facts.ts';
+import { loadHolder } from '../entitlements/holder.ts';
 import { visibleTo } from '../entitlements/visible.ts';
 import { problem } from '../problems.ts';
 import { newId } from '../records/ids.ts';
@@ -16,6 +18,7 @@ import {
   deleteRequest,
   filesShown,
   findAsked,
+  findRequest,
   insertRequest,
   listRequests,
   lockAsker,
@@ -95,9 +98,40 @@ export async function readRequests(
   );
 }
 
-/** Takes a request off the list, be it that access was given or not. @throws Problem 404. */
-export async function dismissRequest(tx: Executor, by: Author, id: string): Promise<void> {
-  const release = await deleteRequest(tx, id);
-  if (release === undefined) throw problem('catalog.record.unknown', { type: 'access request', id });
-  await audit(tx, by, 'accessrequest.delete', `release/${release}`, { request: id });
+/** Who made a request, as long as there is such a person. @throws Problem 404. */
+export async function readRequest(db: Executor, { findPerson }: Pick<Identity, 'findPerson'>, id: string) {
+  const made = await findRequest(db, id);
+  if (!made) throw unknownRequest(id);
+  const { release, identityProvider, subject } = made;
+  return { id, release, person: await findPerson({ identityProvider, subject }) };
 }
+
+/** Takes a request off the list, and tells who made it when they have what they asked for.
+ *  @returns who is to hear of it once that is committed. @throws Problem 404. */
+export async function dismissRequest(
+  tx: Executor,
+  by: Author,
+  { id, release, person }: Awaited<ReturnType<typeof readRequest>>,
+  notices: Notices,
+): Promise<Told> {
+  if (!(await deleteRequest(tx, id))) throw unknownRequest(id);
+  await audit(tx, by, 'accessrequest.delete', `release/${release}`, { request: id });
+  const given = person && (await givenNow(tx, person, release, dayOf(by.at)));
+  if (!given) return [];
+  return notices.tell(tx, [person], {
+    kind: 'catalog.access.given',
+    params: { product: given.product.name, release: given.name },
+    address: `/catalog/${given.path}`,
+    key: `catalog/accessrequest/${id}`,
+    personal: true,
+  });
+}
+
+/** The release, when somebody sees it and may download all that it shows. */
+async function givenNow(tx: Executor, person: Person, release: string, today: string) {
+  const holder = await loadHolder(tx, person, undefined);
+  const found = holder && (await findAsked(tx, release, visibleTo(holder, today)));
+  return found && !(await lacksAny(tx, release, holder, today)) ? found : undefined;
+}
+
+const unknownRequest = (id: string) => problem('catalog.record.unknown', { type: 'access request', id });

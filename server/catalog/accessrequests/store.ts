@@ -6,7 +6,8 @@ import type { Page } from '../records/listing.ts';
 import { rowOf, rowsOf } from '../records/rows.ts';
 
 type Named = { id: string; name: string };
-export type AskedRelease = Named & { product: Named };
+/** A release with its product, and the slugs that lead to it. */
+export type AskedRelease = Named & { product: Named; path: string };
 export type RequestRow = {
   seq: number;
   id: string;
@@ -29,7 +30,8 @@ export function findAsked(
 ): Promise<AskedRelease | undefined> {
   return rowOf(
     tx,
-    sql<AskedRelease>`select r.id, r.name, json_build_object('id', t.id, 'name', t.name) as product
+    sql<AskedRelease>`select r.id, r.name, json_build_object('id', t.id, 'name', t.name) as product,
+        catalog.path_of(t.id) || '/' || r.slug as path
       from catalog.release r join catalog.tree t on t.id = r.product where r.id = ${release} and ${visible}`,
   );
 }
@@ -88,10 +90,18 @@ export function listRequests(tx: Executor, page: Page, product: string | undefin
   );
 }
 
-/** @returns of which release it was; undefined when there is no such request. */
-export async function deleteRequest(tx: Executor, id: string): Promise<string | undefined> {
-  const gone = sql<{
-    release: string;
-  }>`delete from catalog.access_request where id = ${id} returning release`;
-  return (await rowOf(tx, gone))?.release;
+type Made = Owner & { release: string };
+
+/** Who asked for which release; undefined when there is no such request. */
+export const findRequest = (db: Executor, id: string): Promise<Made | undefined> =>
+  rowOf(
+    db,
+    sql<Made>`select release, identity_provider as "identityProvider", subject
+      from catalog.access_request where id = ${id}`,
+  );
+
+/** @returns whether there was such a request. */
+export async function deleteRequest(tx: Executor, id: string): Promise<boolean> {
+  const gone = sql<object>`delete from catalog.access_request where id = ${id} returning 1`;
+  return (await rowOf(tx, gone)) !== undefined;
 }

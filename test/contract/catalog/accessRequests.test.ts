@@ -109,6 +109,30 @@ test('editors see who waits for what, the oldest first, and take it off; who ask
   expect(await list(`?product=${made.product.id}`)).toEqual([]);
 });
 
+test('who has what they asked for when their request is taken off is told so; who has not, is not', async () => {
+  const made = await released();
+  const taken = async () => {
+    const [{ id }] = await list(`?product=${made.product.id}`);
+    expect((await catalog.call(`/v1/accessrequests/${id}`, { method: 'DELETE' })).status).toBe(204);
+    return noticesOf('carol', made.place);
+  };
+  await ask('carol', made.id);
+  expect(await taken()).toEqual([]);
+  await ask('carol', made.id);
+  const holds = { partNumbers: [{ partNumber: `ASKED-${nth}` }], earlyAccess: [], extendedSupport: [] };
+  const json = { members: ['carol@acme.example'], ...holds };
+  expect((await catalog.call('/v1/accounts/customer-of-carol-0001', { method: 'PUT', json })).status).toBe(
+    201,
+  );
+  expect(await taken()).toMatchObject([
+    {
+      kind: 'catalog.access.given',
+      params: { product: 'Product', release: '1.0' },
+      address: `/catalog/${made.place}`,
+    },
+  ]);
+});
+
 test('who lacks nothing, sees nothing, is nobody or no editor is refused, and nobody is told', async () => {
   const made = await released();
   const hidden = await catalog.create(`/v1/products/${made.product.id}/releases`, {
