@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { editor, holderOf, holding } from '../entitlements/guards.ts';
+import { emptyBody } from '../records/checks.ts';
 import type { Catalog } from '../records/context.ts';
 import { nothing } from '../records/formats.ts';
 import { listed, pageOf } from '../records/listing.ts';
@@ -27,6 +28,7 @@ export function serveAccessRequests(catalog: Catalog): void {
       guards: [signedIn, holding(catalog)],
       raises: ['catalog.record.unknown', 'catalog.access.needless', 'catalog.access.often'],
     },
+    preValidation: emptyBody,
     schema: {
       tags: ['portal'],
       summary: 'Ask for access to a release that you see but may not download; the catalog editors are told',
