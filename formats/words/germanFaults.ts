@@ -60,6 +60,8 @@ const faults: Record<string, string> = {
     'muss 3 bis 16 der Zeichen a–z, 0–9, „.“, „_“ und „-“ haben',
   'must be 3 to 100 characters without tabs and line breaks':
     'muss 3 bis 100 Zeichen haben, ohne Tabulatoren und Zeilenumbrüche',
+  'must be 1 to 200 identifiers with commas between':
+    'muss aus 1 bis 200 Kennungen mit Kommas dazwischen bestehen',
   'must be 20 to 50 letters, digits and hyphens':
     'muss aus 20 bis 50 Buchstaben, Ziffern und Bindestrichen bestehen',
   'must be 1 to 30 letters a-z or A-Z, digits, spaces or any of - _ . & ( ) :':

@@ -110,7 +110,7 @@ test('from a new product to a download by an entitled customer, without a progra
 
   // A customer without the part number sees it; the page says why they cannot download.
   const why = page.getByRole('region', { name: 'As a customer sees it' });
-  await why.getByLabel('E-mail address or customer number').fill('bob@acme.example');
+  await why.getByLabel('E-mail or customer number').fill('bob@acme.example');
   await why.getByRole('button', { name: 'Show' }).click();
   await why.getByText('needs BRASS-01').first().waitFor();
   await catalog.account({ partNumbers: [{ partNumber: 'BRASS-01' }] });

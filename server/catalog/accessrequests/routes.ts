@@ -18,6 +18,8 @@ import {
   requestAccess,
 } from './service.ts';
 
+const tags = ['access requests'];
+
 /** Asking for access to a release; the editors are told, and see who waits. */
 export function serveAccessRequests(catalog: Catalog): void {
   const { platform, db } = catalog;
@@ -30,7 +32,7 @@ export function serveAccessRequests(catalog: Catalog): void {
     },
     preValidation: emptyBody,
     schema: {
-      tags: ['portal'],
+      tags,
       summary: 'Ask for access to a release that you see but may not download; the catalog editors are told',
       params: shapes.askedPath,
       body: shapes.asking,
@@ -51,7 +53,7 @@ export function serveAccessRequests(catalog: Catalog): void {
   routes.get('/v1/accessrequests', {
     config: { guards: [holding(catalog), editor] },
     schema: {
-      tags: ['entitlements'],
+      tags,
       summary: 'Who asks for access to which release, the oldest first',
       querystring: shapes.requestsQuery,
       response: { 200: shapes.requestList },
@@ -66,7 +68,7 @@ export function serveAccessRequests(catalog: Catalog): void {
   routes.delete('/v1/accessrequests/:requestId', {
     config: { guards: [holding(catalog), editor], raises: ['catalog.record.unknown'] },
     schema: {
-      tags: ['entitlements'],
+      tags,
       summary: 'Take a request off the list; who has access now is told, who has not may ask again',
       params: shapes.requestPath,
       response: { 204: nothing },

@@ -20,21 +20,25 @@ export function Holders({ given }: { given: Given }) {
         of={accounts}
         what={w.theAccounts}
         empty={
-          <Text size="sm" c="dimmed" p="md">
+          <Text size="sm" c="dimmed">
             {w.none}
           </Text>
         }
       >
         {(items, more) => (
           <>
-            <Text size="sm" px={16} pt="xs" fw={550} role="status">
+            <Text size="sm" fw={550} role="status">
               {w.count(items.length, more)}
             </Text>
             <ul className={classes.rows} aria-label={w.theAccounts}>
               <Rows items={items} keyOf={({ account }) => account} height={57} more={more}>
                 {(account, row) => (
-                  <li {...row} className={classes.row}>
-                    <a href={`/publish/accounts/${account.account}`} className={classes.link}>
+                  <li {...row} className={classes.row} style={{ padding: 0, flexWrap: 'wrap' }}>
+                    <a
+                      href={`/publish/accounts/${account.account}`}
+                      className={classes.link}
+                      style={{ flexBasis: 160 }}
+                    >
                       <span className={classes.name}>{account.name ?? account.account}</span>
                       <span className={classes.note}>{w.members(account.members.length)}</span>
                     </a>
@@ -50,7 +54,7 @@ export function Holders({ given }: { given: Given }) {
           </>
         )}
       </Pages>
-      <Text px={16} py="sm">
+      <Text pt="xs">
         <Anchor href="/publish/accounts" underline="always" size="sm">
           {w.toAccounts}
         </Anchor>

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { say } from '../../../shared/index.ts';
 import { ConfirmDeed } from '../records/ConfirmDeed.tsx';
 import { changeNow } from '../records/queries.ts';
 import type { Package, PackageFile } from '../records/types.ts';
+import { chooseFile } from '../uploads/chooseFile.ts';
 import { DropArea } from '../uploads/DropArea.tsx';
 import { UploadList } from '../uploads/UploadList.tsx';
 import type { Replaced } from '../uploads/unfinished.ts';
@@ -21,8 +22,6 @@ export function PackageFiles({ record }: { record: Package }) {
   const w = words('packages');
   const [doing, setDoing] = useState<Doing>();
   const uploads = useUploads(record.id);
-  const picker = useRef<HTMLInputElement>(null);
-  const [replaced, setReplaced] = useState<PackageFile>();
   const close = () => setDoing(undefined);
   const path = `/v1/packages/${record.id}`;
   return (
@@ -32,9 +31,7 @@ export function PackageFiles({ record }: { record: Package }) {
           record={record}
           choose={(deed, file) => {
             if (deed !== 'replace') return setDoing({ deed, file });
-            setReplaced(file);
-            // At once, as browsers let a page do it only while somebody clicks.
-            picker.current?.click();
+            chooseFile((chosen) => addUploads(record.id, [chosen], placeOf(file)));
           }}
         />
       )}
@@ -43,18 +40,6 @@ export function PackageFiles({ record }: { record: Package }) {
           {w.noFiles}
         </Text>
       )}
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label={replaced && w.replaceThis(replaced.name)}
-        onChange={({ currentTarget: input }) => {
-          const [file] = input.files ?? [];
-          if (file && replaced) addUploads(record.id, [file], placeOf(replaced));
-          // The same file may be chosen again.
-          input.value = '';
-        }}
-      />
       <UploadList to={record.id} uploads={uploads} />
       <DropArea
         name={record.name}

@@ -75,11 +75,11 @@ function Page({ product, path, read }: Props) {
             </Answer>
           </Card>
           <ReleasePackages product={product} release={record} path={path} />
+          <WhoHas product={product} release={record} />
           <ReleaseSections release={record} path={path} />
         </div>
         <div className={classes.stack}>
           <ReleaseForm product={product} path={path} given={read} />
-          <WhoHas product={product} release={record} />
           <Why release={record} />
           <Card title={w.manifest} lead={w.manifestLead}>
             <Anchor href={`${path}/manifest.jws`} download={`${record.slug}-manifest.jws`} underline="always">

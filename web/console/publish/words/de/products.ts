@@ -75,7 +75,7 @@ export const access: typeof english.access = {
   customerHelp: 'Einen Teil von Name oder Nummer eingeben.',
   noCustomer: 'Kein solcher Kunde',
   name: 'Name des Kunden',
-  partNumberHelp: 'Sie kommt zu dem hinzu, was der Kunde hat. Ein leerer Tag ist offen.',
+  partNumberHelp: 'Kommt zu dem hinzu, was der Kunde hat. Ein leerer Tag ist offen.',
   grant: (partNumber, component) => `${partNumber} – ${component}`,
   member: (email) => `${email} wird Mitglied des Kunden.`,
   unverified: (email) =>

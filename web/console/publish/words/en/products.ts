@@ -69,7 +69,7 @@ export const access = {
   noGrant: 'No part number opens it yet. Add one to a component of the product first.',
   toComponents: 'Components & part numbers',
   toWhom: 'To whom',
-  known: 'A customer who is there',
+  known: 'An existing customer',
   new: 'A new customer',
   customer: 'Customer',
   customerHelp: 'Type a part of the name or number.',
