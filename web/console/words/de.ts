@@ -45,7 +45,7 @@ const fields: { [name: string]: string } = {
   partNumbers: 'Teilenummern',
   password: 'Passwort',
   people: 'Personen',
-  percent: 'Anteil der Konten',
+  percent: 'Anteil',
   platform: 'Plattform',
   product: 'Produkt',
   project: 'Projekt',

@@ -44,6 +44,7 @@ export default function Mine() {
 function Files({ q }: { q: string }) {
   const w = words('mine');
   const files = useDownloads(q);
+  const contact = files.data?.pages[0]?.contact;
   return (
     <Pages
       of={files}
@@ -65,7 +66,7 @@ function Files({ q }: { q: string }) {
               w.noMatch
             ) : (
               <>
-                {w.none} <Contact contact={files.data?.pages[0]?.contact} what={words('catalog').downloads} />
+                {w.none} {contact && <Contact contact={contact} what={words('catalog').downloads} />}
               </>
             )}
           </EmptyState>

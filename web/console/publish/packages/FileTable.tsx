@@ -63,7 +63,7 @@ function FileLine({ file, row, choose }: { file: PackageFile; row: RowProps; cho
         {file.size !== undefined && formatSize(file.size)}
       </Table.Td>
       <Table.Td>
-        <Menu position="bottom-end" width={200} shadow="md">
+        <Menu position="bottom-end" width={230} shadow="md">
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={44} aria-label={w.actionsFor(file.name)}>
               <IconDots size={18} aria-hidden />
