@@ -31,7 +31,7 @@ export const span: typeof english.span = {
 
 export const breakdown: typeof english.breakdown = {
   groupBy: 'Gruppieren nach',
-  csv: (what) => `${what} als CSV herunterladen`,
+  csv: (what) => `${what} als CSV`,
   noneTitle: 'Keine Downloads',
   none: 'In diesem Zeitraum wurde nichts heruntergeladen.',
   deleted: 'inzwischen gelöscht',

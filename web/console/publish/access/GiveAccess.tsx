@@ -1,6 +1,6 @@
 import { Anchor, Group, Radio, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call, say } from '../../../shared/index.ts';
+import { Answer, call, Dialog, say } from '../../../shared/index.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { useDeed } from '../records/queries.ts';
 import { words } from '../words/words.ts';
@@ -20,24 +20,22 @@ type Props = {
 export function GiveAccess({ given, what, request, close }: Props) {
   const w = words('access');
   const grants = useGrants(given);
-  if (!grants || grants.length === 0)
-    return (
-      <FormDialog title={w.giveThis(what)} close={close}>
-        {grants ? (
+  if (grants.data && grants.data.length > 0)
+    return <Form grants={grants.data} what={what} {...(request && { request })} close={close} />;
+  return (
+    <Dialog title={w.giveThis(what)} close={close}>
+      <Answer of={grants} what={w.theNumbers}>
+        {() => (
           <Text size="sm">
             {w.noGrant}{' '}
             <Anchor href={`/publish/products/${given.product}/components`} size="sm" underline="always">
               {w.toComponents}
             </Anchor>
           </Text>
-        ) : (
-          <Text size="sm" c="dimmed" role="status">
-            {w.reading}
-          </Text>
         )}
-      </FormDialog>
-    );
-  return <Form grants={grants} what={what} {...(request && { request })} close={close} />;
+      </Answer>
+    </Dialog>
+  );
 }
 
 type FormProps = Omit<Props, 'given'> & { grants: Grant[] };

@@ -13,7 +13,7 @@ export function Holders({ given }: { given: Given }) {
   const w = words('entitlements');
   const { product, release } = given;
   const accounts = useList<Account>('/v1/accounts', release === undefined ? { product } : { release });
-  const numbers = new Set(useGrants(given)?.map(({ partNumber }) => partNumber));
+  const numbers = new Set(useGrants(given).data?.map(({ partNumber }) => partNumber));
   return (
     <>
       <Pages

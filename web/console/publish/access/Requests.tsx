@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { call, Moment, NextPage, say, sentenceOf } from '../../../shared/index.ts';
+import { call, FailedState, Moment, NextPage, say, sentenceOf } from '../../../shared/index.ts';
 import { Card } from '../../Card.tsx';
 import { useDeed, useList } from '../records/queries.ts';
 import classes from '../records/records.module.css';
@@ -15,6 +15,8 @@ export function Requests({ product }: { product?: string }) {
   const list = useList<AccessRequest>('/v1/accessrequests', product === undefined ? {} : { product });
   const [giving, setGiving] = useState<AccessRequest>();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (list.isError)
+    return <FailedState error={list.error} what={w.theRequests} retry={() => void list.refetch()} />;
   if (items.length === 0) return null;
   return (
     <div style={{ marginBottom: 'var(--mantine-spacing-lg)' }}>

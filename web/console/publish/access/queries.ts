@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/index.ts';
 import { isOvertaken } from '../../overtaken.ts';
 import { CATALOG, read } from '../records/queries.ts';
@@ -21,35 +21,30 @@ export type Grant = { partNumber: string; component: string };
 /** What is given: a product, or only a release of it. */
 export type Given = { product: string; release?: string };
 
-/** The part numbers that open what is given; undefined while they are read. */
-export function useGrants({ product, release }: Given): Grant[] | undefined {
-  const own = useQuery({
-    queryKey: [CATALOG, `/v1/products/${product}`],
-    queryFn: ({ signal }) => read<Product>(`/v1/products/${product}`, signal),
-  }).data?.record;
-  const packed = useQuery({
-    queryKey: [CATALOG, 'components', product, release],
-    enabled: release !== undefined,
-    queryFn: ({ signal }) => componentsOf(`/v1/products/${product}/releases/${release}`, signal),
-  }).data;
-  // A package may have components of another product.
-  const others = [...new Set((packed ?? []).map((each) => each.product))].filter((id) => id !== product);
-  const reading = useQueries({
-    queries: others.map((id) => ({
-      queryKey: [CATALOG, `/v1/products/${id}`],
-      queryFn: ({ signal }: { signal: AbortSignal }) => read<Product>(`/v1/products/${id}`, signal),
-    })),
+/** The part numbers that open what is given. */
+export function useGrants({ product, release }: Given) {
+  return useQuery({
+    queryKey: [CATALOG, 'grants', product, release],
+    queryFn: async ({ signal }): Promise<Grant[]> => {
+      const readProduct = (id: string) => call<Product>(`/v1/products/${id}`, { signal });
+      if (release === undefined) return grantsOf([await readProduct(product)]);
+      const packed = await componentsOf(`/v1/products/${product}/releases/${release}`, signal);
+      // A package may have components of another product.
+      const products = [...new Set(packed.map((each) => each.product))];
+      const ids = new Set(packed.map(({ id }) => id));
+      return grantsOf(await Promise.all(products.map(readProduct)), ids);
+    },
   });
-  const further = reading.map(({ data }) => data?.record);
-  if (!own || (release !== undefined && !packed) || further.includes(undefined)) return undefined;
-  const wanted = packed && new Set(packed.map(({ id }) => id));
-  const components = [own, ...further].flatMap((each) => each?.components ?? []);
-  return components
-    .filter(({ id }) => wanted?.has(id) ?? true)
+}
+
+/** @param ids only of these components; absent: of all */
+const grantsOf = (products: Product[], ids?: ReadonlySet<string>): Grant[] =>
+  products
+    .flatMap(({ components }) => components)
+    .filter(({ id }) => ids?.has(id) ?? true)
     .flatMap(({ name, partNumberGrants }) =>
       partNumberGrants.map(({ partNumber }) => ({ partNumber, component: name })),
     );
-}
 
 async function componentsOf(path: string, signal: AbortSignal): Promise<PackageComponent[]> {
   const { packages } = await call<Release>(path, { signal });

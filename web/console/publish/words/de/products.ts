@@ -66,6 +66,7 @@ export const access: typeof english.access = {
   giveTo: (name, what) => `${name} Zugriff auf ${what} geben`,
   given: (what) => `Der Kunde hat jetzt Zugriff auf ${what}.`,
   reading: 'Einen Moment …',
+  theNumbers: 'die Teilenummern',
   noGrant: 'Noch öffnet es keine Teilenummer. Zuerst eine bei einer Komponente des Produkts eintragen.',
   toComponents: 'Komponenten und Teilenummern',
   toWhom: 'An wen',

@@ -27,7 +27,7 @@ export const publish: typeof english.publish = {
 
 export const records: typeof english.records = {
   states: { published: 'veröffentlicht', depublished: 'zurückgezogen', unpublished: 'unveröffentlicht' },
-  notVisible: 'veröffentlicht, nicht zu sehen',
+  notVisible: 'nicht zu sehen',
   hidden: {
     above: 'Veröffentlicht, aber nicht zu sehen: Eine Produktgruppe darüber ist nicht veröffentlicht.',
     release: 'Veröffentlicht, aber nicht zu sehen: Kein veröffentlichtes Release davon gilt heute.',

@@ -66,6 +66,7 @@ export const access = {
   giveTo: (name: string, what: string) => `Give ${name} access to ${what}`,
   given: (what: string) => `The customer has access to ${what} now.`,
   reading: 'One moment …',
+  theNumbers: 'the part numbers',
   noGrant: 'No part number opens it yet. Add one to a component of the product first.',
   toComponents: 'Components & part numbers',
   toWhom: 'To whom',
