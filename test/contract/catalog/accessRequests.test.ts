@@ -173,7 +173,11 @@ test('nobody asks for more than 20 releases within a day; what they asked for al
   await pool.query(`insert into catalog.access_request (id, release, identity_provider, subject, requested_at)
     select 'filler' || lpad(r.seq::text, 15, '0'), r.id, a.identity_provider, a.subject, a.requested_at
     from catalog.release r, catalog.access_request a
-    where r.id = any('{${releases.slice(1).join(',')}}') and a.release = '${made.id}'`);
+    where r.id = any('{${releases.slice(2).join(',')}}') and a.release = '${made.id}'`);
+  // One is left within the day, for whichever of these is first; none slips through beside another.
+  const others = [await released(), await released(), await released(), await released(), await released()];
+  const answers = await Promise.all(others.map((each) => ask('dave', each.id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429]);
   const next = await released();
   const refused = await ask('dave', next.id);
   expect([refused.status, refused.body.code, refused.body.params]).toEqual([
