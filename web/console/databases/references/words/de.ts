@@ -27,7 +27,7 @@ export const usage: typeof english.usage = {
 export const renaming: typeof english.renaming = {
   what: 'die Verwendung',
   title: 'Auch hier den neuen Namen verwenden',
-  help: 'Diese Stellen nennen das Element. Die ausgewählten werden mit ihm zusammen geändert, sonst ändert sich darin nichts.',
+  help: 'Diese Stellen verwenden den alten Namen. Die ausgewählten werden mit geändert, sonst ändert sich darin nichts.',
   byHand: 'lässt sich nur von Hand ändern',
   broken: (count) =>
     count === 1

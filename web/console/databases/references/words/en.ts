@@ -28,7 +28,7 @@ export const usage = {
 export const renaming = {
   what: 'where it is used',
   title: 'Use the new name here too',
-  help: 'These places name the element. The chosen ones are changed together with it, and nothing else in them.',
+  help: 'These places use the old name. The chosen ones are changed too, and nothing else in them.',
   byHand: 'can only be changed by hand',
   broken: (count: number) =>
     count === 1
