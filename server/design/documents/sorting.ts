@@ -42,11 +42,15 @@ export function readCursor(sort: Sort, text: string, question: readonly unknown[
     Number.isSafeInteger(id) &&
     rest.length === sortKeys(sort).length &&
     rest.every((each) => typeof each === 'string' && each.isWellFormed() && !each.includes('\0')) &&
-    (sort.by !== 'modified' || !Number.isNaN(Date.parse(String(rest[0]))));
+    (sort.by !== 'modified' || isMoment(String(rest[0])));
   if (!fits) throw invalid([{ path: '/querystring/cursor', message: 'must be `next` of the page before' }]);
   const cast = sort.by === 'modified' ? sql`::timestamptz` : sql`::text`;
   return { keys: rest.map((each) => sql`${each}${cast}`), id: Number(id) };
 }
+
+/** A moment as a cursor keeps it: years of other lengths are none of the database's. */
+const isMoment = (text: string): boolean =>
+  /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 
 function parse(text: string): unknown[] {
   try {
