@@ -56,7 +56,11 @@ function Row({ request, give }: { request: AccessRequest; give: () => void }) {
         <Text size="sm">
           <b>{name}</b>
           {person?.email && ` (${person.email})`} ·{' '}
-          <Anchor href={`/publish/products/${product.id}/releases/${release.id}`} size="sm">
+          <Anchor
+            href={`/publish/products/${product.id}/releases/${release.id}`}
+            size="sm"
+            underline="always"
+          >
             {whatOf(request)}
           </Anchor>
         </Text>

@@ -63,7 +63,7 @@ export const access: typeof english.access = {
   giveToCustomer: 'An Kunden geben',
   giveThis: (what) => `${what} an einen Kunden geben`,
   give: 'Zugriff geben',
-  giveTo: (name, what) => `${name} Zugriff auf ${what} geben`,
+  giveTo: (name, what) => `Zugriff geben: ${name}, ${what}`,
   given: (what) => `Der Kunde hat jetzt Zugriff auf ${what}.`,
   reading: 'Einen Moment …',
   theNumbers: 'die Teilenummern',
@@ -87,7 +87,7 @@ export const access: typeof english.access = {
   theRequests: 'die Zugriffsanfragen',
   gone: 'Jemand, dessen Konto es nicht mehr gibt',
   dismiss: 'Verwerfen',
-  dismissThis: (name, what) => `Anfrage von ${name} zu ${what} verwerfen`,
+  dismissThis: (name, what) => `Verwerfen: Anfrage von ${name} zu ${what}`,
   dismissed: 'Die Anfrage ist von der Liste.',
 };
 

@@ -63,7 +63,7 @@ export const access = {
   giveToCustomer: 'Give to a customer',
   giveThis: (what: string) => `Give ${what} to a customer`,
   give: 'Give access',
-  giveTo: (name: string, what: string) => `Give ${name} access to ${what}`,
+  giveTo: (name: string, what: string) => `Give access to ${what}: ${name}`,
   given: (what: string) => `The customer has access to ${what} now.`,
   reading: 'One moment …',
   theNumbers: 'the part numbers',
