@@ -17,8 +17,10 @@ import { scopeOf, type XmlElement } from '../package/xml.ts';
 import { writeEntries } from '../package/zipWrite.ts';
 import { checkSaved } from './check.ts';
 import { type CommentWriting, createCommentWriting, inText } from './comments/write.ts';
+import { backgroundOf } from './formatting/pageFrame.ts';
 import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
 import { openSource, type Source } from './source.ts';
+import { backgroundSet, writeBackground } from './write/background.ts';
 import { balance } from './write/balance.ts';
 import { writeBlocks, writeCopies } from './write/blocks.ts';
 import { addEdges, evenPages, removeEdges, sectionWith } from './write/edges.ts';
@@ -84,6 +86,11 @@ export function saveDocx(original: Uint8Array, document: ModelNode): Uint8Array 
   }
   const body = wanted.get(read.body) ?? (inSection === '' ? undefined : docOf(read.body));
   if (body) writeStory(read.body, body, writerOf, { pages: doc.attrs?.pages, inSection, note: fresh.note });
+  const background = backgroundSet(readPages(doc.attrs?.pages));
+  if (background !== undefined && background !== (backgroundOf(read.main) ?? 'none')) {
+    writeBackground(read.main, background);
+    if (background !== 'none') added.showBackground();
+  }
   fresh.writeNotes();
   removeNotes(read, body);
   const changed = [...new Set([...sources, ...fresh.sources])].filter((source) => source.changed());

@@ -9,6 +9,8 @@ export type Vml = {
   height: number;
   behind: boolean;
   floats: boolean;
+  /** it lies in the middle of the page or of its text, as watermarks do */
+  middle: boolean;
   x: number;
   y: number;
 };
@@ -37,6 +39,11 @@ export function vmlOf(shape: XmlElement): Vml | undefined {
   const floating = {
     behind: Number(look.get('z-index') ?? 0) < 0,
     floats: look.get('position') === 'absolute',
+    middle:
+      look.get('mso-position-horizontal') === 'center' &&
+      look.get('mso-position-vertical') === 'center' &&
+      !beside(look, 'horizontal') &&
+      !beside(look, 'vertical'),
   };
   if (shape.name === 'v:line') {
     const line = lineOf(shape);

@@ -52,6 +52,7 @@ export {
   styleAttributes,
 } from './namedStyles.ts';
 export { normalize, plainText } from './normalize.ts';
+export { commonLine, frameOf, type PageFrame } from './pageFrame.ts';
 export { differing, isNewSection, type PageSetup, readPages, readSetup } from './pages.ts';
 export { isNewPicture, kindOf, type ListKind, newListFormat, readList } from './placeholders.ts';
 export { findQuote, quotedComments } from './quotes.ts';
@@ -76,6 +77,7 @@ export {
 export type {
   CellFormat,
   CharacterStyle,
+  DropCap,
   EdgeFormat,
   Formatting,
   ListFormat,

@@ -1,5 +1,7 @@
+import { readLine } from './lines.ts';
 import type { Resolution } from './tracked/change.ts';
 import type { SectionFormat } from './types.ts';
+import { isColour } from './values.ts';
 
 /**
  * How the pages of a section are set up, as far as a person changed it. Lengths in points; `columns` 1 is plain text,
@@ -35,6 +37,8 @@ export function readSetup(value: unknown): PageSetup {
       setup[name] = name === 'columns' ? Math.round(within) : within;
     }
     if (name === 'record' && (given === 'accepted' || given === 'rejected')) setup.record = given;
+    if (name === 'border' && readLine(given) !== undefined) setup.border = given;
+    if (name === 'background' && (given === 'none' || isColour(given))) setup.background = given;
     if (name === 'begins' && (given === 'nextPage' || given === 'continuous')) setup.begins = given;
   }
   return setup;
@@ -43,7 +47,8 @@ export function readSetup(value: unknown): PageSetup {
 /** What of a set-up is another than it was; lengths that differ by less than anybody sets are the same. */
 export function differing(setup: PageSetup, was: SectionFormat): PageSetup {
   const others = Object.entries(setup).filter(([name, value]) => {
-    const before = was[name as keyof SectionFormat];
+    // A colour that is taken away is none.
+    const before = was[name as keyof SectionFormat] ?? (name === 'background' ? 'none' : undefined);
     return typeof value === 'number' && typeof before === 'number'
       ? Math.abs(value - before) > 0.06
       : value !== before;

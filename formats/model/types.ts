@@ -1,5 +1,6 @@
 import type { EmbeddedFont } from '../fonts/index.ts';
 import type { Side } from './lines.ts';
+import type { PageFrame } from './pageFrame.ts';
 import type { Wrap } from './pictures.ts';
 import type { ParagraphValues } from './properties/paragraph.ts';
 import type { Change } from './tracked/change.ts';
@@ -56,6 +57,8 @@ export type ParagraphFormat = ParagraphValues & {
   /** size of the mark at its end, which makes the height of a paragraph without text */
   markSize?: number;
   keepSpacing?: boolean;
+  /** as far as the file says; nobody sets it */
+  dropCap?: DropCap;
   /** a heading that its own properties keep out of the numbers of headings */
   uncounted?: true;
   /** tab stops, see tabStops.ts */
@@ -63,6 +66,12 @@ export type ParagraphFormat = ParagraphValues & {
   /** the last tab stop ends a line at the right, with what the way there is filled; drafts from before `tabs` have it */
   rightTab?: 'none' | 'dot' | 'hyphen' | 'underscore';
 };
+
+/**
+ * Letters as high as some lines of the text beside them, `space` points from it. In one format they are a paragraph of
+ * their own (`own`: within the text, or in the margin), in the other the first letters of theirs.
+ */
+export type DropCap = { lines: number; space: number; own?: 'text' | 'margin' };
 
 /** A paragraph style of the document. `offered` = shown in the style list of the editor. */
 export type StyleDefinition = {
@@ -134,7 +143,12 @@ export type SectionFormat = {
   columns: number;
   gap: number;
   begins: 'nextPage' | 'continuous';
-  /** as far as the file says; nobody sets it */
+  /** the line around the pages, as lines.ts has it, where all sides have the same; `none` where there is none */
+  border?: string;
+  /** RRGGBB, or `none` for one that was taken away */
+  background?: string;
+  /** as far as the file says; nobody sets them */
+  frame?: PageFrame;
   edges?: { header?: EdgeFormat; footer?: EdgeFormat };
 };
 

@@ -13,6 +13,7 @@ import { embeddedFonts } from '../fonts.ts';
 import type { Reader } from '../read/reader.ts';
 import type { Read } from '../read/stories.ts';
 import { readChanges, resolvedFormats, tracksChanges } from './changes.ts';
+import { backgroundOf } from './pageFrame.ts';
 import { referencesOf } from './references.ts';
 import { LAST, sectionFormat, sectionsOf } from './sections.ts';
 import type { Styles } from './styles.ts';
@@ -35,6 +36,7 @@ export function documentFormatting({ main, shared, body, stories }: Read): Forma
   const sections = sectionsOf(main);
   const changes = readChanges(readers);
   const undecided = countUnlistedChanges({ main, body, stories }, changes);
+  const background = backgroundOf(main);
   const embedded = embeddedFonts(main.pack, main.relationships);
   return {
     source: main.fingerprint,
@@ -65,7 +67,12 @@ export function documentFormatting({ main, shared, body, stories }: Read): Forma
       paragraphs.map((attrs) => attrs?.list),
     ),
     ...(looks.length > 0 && { stories: Object.fromEntries(looks) }),
-    sections: Object.fromEntries([...sections].map(([key, element]) => [key, sectionFormat(element)])),
+    sections: Object.fromEntries(
+      [...sections].map(([key, element]) => [
+        key,
+        { ...sectionFormat(element), ...(background !== undefined && { background }) },
+      ]),
+    ),
     ...referencesOf(new Set([main, ...[...stories.values()].map(({ source }) => source)])),
     contents: contentsStyles(styles),
     page: pageOf(sections.get(LAST) ?? [...sections.values()].at(-2)),

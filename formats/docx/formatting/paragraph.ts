@@ -2,6 +2,7 @@ import type { ParagraphFormat } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { paragraphFormats, paragraphProperties } from '../properties/paragraph.ts';
 import { positive, set, toggle } from '../properties/values.ts';
+import { dropCap } from './dropCap.ts';
 
 /** Alignment that paragraph properties set themselves. */
 export function alignment(properties: XmlElement | undefined): ParagraphFormat['align'] {
@@ -18,6 +19,7 @@ export function paragraphFormat(properties: XmlElement | undefined): ParagraphFo
   paragraphFormats.read(properties, format);
   set(format, 'markSize', positive(wAttr(child(child(properties, 'w:rPr'), 'w:sz'), 'val'), 2));
   set(format, 'keepSpacing', toggle(properties, 'w:contextualSpacing'));
+  set(format, 'dropCap', dropCap(properties));
   return format;
 }
 

@@ -1,8 +1,10 @@
+import { commonLine } from '../../model/pageFrame.ts';
 import type { SectionFormat } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { points } from '../properties/lengths.ts';
 import type { Source } from '../source.ts';
+import { pageFrame } from './pageFrame.ts';
 
 /** The name of the section that the text ends with, whose properties stand at the end of the body. */
 export const LAST = 'last';
@@ -33,16 +35,23 @@ export function sectionFormat(section: XmlElement | undefined): SectionFormat {
     return at === undefined ? {} : { [name]: { at: Math.min(Math.abs(at), 4000) } };
   };
   const count = Math.round(Number(wAttr(columns, 'num') ?? (columns?.children.length || 1)));
-  return {
-    width: length(size, 'w', 595.3) || 595.3,
-    height: length(size, 'h', 841.9) || 841.9,
+  const margin = {
     top: length(margins, 'top', 70.9),
     right: length(margins, 'right', 70.9),
     bottom: length(margins, 'bottom', 70.9),
     left: length(margins, 'left', 70.9),
+  };
+  const frame = pageFrame(section, margin);
+  const border = commonLine(frame);
+  return {
+    width: length(size, 'w', 595.3) || 595.3,
+    height: length(size, 'h', 841.9) || 841.9,
+    ...margin,
     columns: count >= 1 && count <= 12 ? count : 1,
     gap: length(columns, 'space', 36),
     begins: wAttr(child(section, 'w:type'), 'val') === 'continuous' ? 'continuous' : 'nextPage',
+    ...(border !== undefined && { border }),
+    ...(frame && { frame }),
     edges: { ...edge('header'), ...edge('footer') },
   };
 }

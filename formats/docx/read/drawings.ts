@@ -16,6 +16,7 @@ import {
   writeDrawn,
 } from '../../drawing/index.ts';
 import type { Wrap } from '../../model/pictures.ts';
+import { MIDDLE } from '../../model/watermark.ts';
 import { mainPart, readRelationships, related } from '../../package/parts.ts';
 import { child, descendants, type XmlElement } from '../../package/xml.ts';
 import type { Package } from '../../package/zip.ts';
@@ -63,12 +64,13 @@ function oldShape(source: Source, element: XmlElement): Shown | undefined {
   }
   const found = shape && !another && !holds ? vmlOf(shape) : undefined;
   if (!found) return undefined;
-  const { drawn, width, height, behind, floats, x, y } = found;
+  const { drawn, width, height, behind, floats, middle, x, y } = found;
   const drawing = writeDrawn(
     svg(width, height, shape?.attributes.get('alt') ?? '', [['g', { 'font-family': FONT }, ...drawn]]),
   );
   if (!drawing || !mayDraw(source.pack, drawing.length)) return undefined;
-  const at = floats && (x !== 0 || y !== 0) ? `${Math.round(x)} ${Math.round(y)}` : null;
+  const at =
+    floats && middle ? MIDDLE : floats && (x !== 0 || y !== 0) ? `${Math.round(x)} ${Math.round(y)}` : null;
   return { drawing, wrap: floats ? (behind ? 'behind' : 'front') : null, at };
 }
 
@@ -170,5 +172,13 @@ function placeOf(place: XmlElement): Pick<Shown, 'wrap' | 'at'> {
   };
   const [x, y] = [far('H'), far('V')];
   const floats = wrap === 'behind' || wrap === 'front';
+  const isMiddle = (axis: 'H' | 'V') => {
+    const position = child(place, `wp:position${axis}`);
+    return (
+      /^(page|margin)$/.test(position?.attributes.get('relativeFrom') ?? '') &&
+      child(position, 'wp:align')?.text.trim() === 'center'
+    );
+  };
+  if (floats && isMiddle('H') && isMiddle('V')) return { wrap, at: MIDDLE };
   return { wrap, at: floats && (x !== 0 || y !== 0) ? `${x} ${y}` : null };
 }

@@ -3,6 +3,7 @@ import type { NoteKind } from '../../model/newStories.ts';
 import { NEW_LINK, NEW_PAGE_BREAK } from '../../model/placeholders.ts';
 import { type Change, depthOfNew, keysIn, readNewChange } from '../../model/tracked/change.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { watermarkOf } from '../../model/watermark.ts';
 import { child, type Scope, type XmlElement } from '../../package/xml.ts';
 import { attribute, editElement, tag } from '../properties/elements.ts';
 import { fieldOpening } from '../read/fields.ts';
@@ -16,6 +17,7 @@ import { writePicture } from './pictures.ts';
 import { runOf, runSignature, writeRun, writeText } from './run.ts';
 import type { Sections } from './sections.ts';
 import { asDeleted, changeEnd, changeStart } from './tracked.ts';
+import { writeWatermark } from './watermark.ts';
 
 /** What is kept while a document is written; `added` collects what other parts of the package need for it. */
 export type Writer = {
@@ -95,7 +97,8 @@ const isNewBesideRuns = ({ added }: Writer, { type, attrs }: ModelNode) =>
 const isNew = (writer: Writer, item: ModelNode) =>
   item.type === 'image'
     ? writer.added.picture(item.attrs?.src) !== undefined
-    : item.type === 'raw' && item.attrs?.key === NEW_PAGE_BREAK;
+    : item.type === 'raw' &&
+      (item.attrs?.key === NEW_PAGE_BREAK || watermarkOf(item.attrs?.key) !== undefined);
 
 function wrapsOf(writer: Writer, item: ModelNode, open: Around[]): Around[] {
   const all = item.type === 'text' ? aroundText(writer, item) : aroundAtom(writer, item, open);
@@ -155,6 +158,8 @@ function runContent(writer: Writer, item: ModelNode, around: Around[]): string {
   if (item.type === 'image') return writePicture(writer, item);
   if (item.attrs?.key === NEW_PAGE_BREAK)
     return `<${tag(writer.source, 'br')}${attribute(writer.source, 'type', 'page')}/>`;
+  const watermark = watermarkOf(item.attrs?.key);
+  if (watermark !== undefined) return writeWatermark(writer.source, watermark);
   const element = elementOf(writer, item);
   return element ? asDeleted(rawOf(writer.source, element), isDeleted(around)) : '';
 }

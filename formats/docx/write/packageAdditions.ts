@@ -47,6 +47,8 @@ export type AdditionParts = {
   addPart(type: string, part: Source): string;
   /** Whether even pages have headers and footers of their own. */
   setEven(on: boolean): void;
+  /** Has the colour of the pages shown. */
+  showBackground(): void;
   /** parts that are new or changed, by name; empty when nothing new is needed */
   parts(): Map<string, Uint8Array>;
 };
@@ -91,7 +93,8 @@ export function createAdditions(
   const [transitional = '', strict = ''] = urisOf('r');
   const more: { part: string; type: string }[] = [];
   return {
-    setEven: settings.setEven,
+    setEven: (on) => settings.set('evenAndOddHeaders', on),
+    showBackground: () => settings.set('displayBackgroundShape', true),
     addPart(type, { part }) {
       more.push({ part, type: `${wordprocessing}.${type}+xml` });
       return related(main).add(type, part, false);

@@ -1,9 +1,11 @@
+import { readLine } from '../../model/lines.ts';
+import { FRAME_AT } from '../../model/pageFrame.ts';
 import { differing, isNewSection, type PageSetup, readPages } from '../../model/pages.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { recordIn, resolvedChildren } from '../formatting/records.ts';
 import { LAST, sectionFormat, sectionsOf } from '../formatting/sections.ts';
-import { editElement, editProperties, tag, writeSimple } from '../properties/elements.ts';
+import { attribute, editElement, editProperties, tag, writeSimple } from '../properties/elements.ts';
 import { declaredAround, rawOf, type Source } from '../source.ts';
 
 /** Order of children in section properties (ECMA-376 Part 1, CT_SectPr). */
@@ -25,6 +27,10 @@ export function createSections(source: Source, doc: ModelNode, set: unknown): Se
   const pages = readPages(set);
   const own = sectionsOf(source);
   const base = basesOf(doc, own);
+  // The colour of pages is of the whole document here, and stands elsewhere.
+  for (const [key, { background: _, ...setup }] of pages)
+    if (Object.keys(setup).length > 0) pages.set(key, setup);
+    else pages.delete(key);
   return {
     of(key) {
       if (typeof key !== 'string' || key === LAST) return undefined;
@@ -140,5 +146,23 @@ function changesOf(source: Source, element: XmlElement | undefined, given: PageS
     // Columns of widths of their own give way to equal ones.
     changes.set('cols', editElement(source, undefined, 'cols', values));
   }
+  if (setup.border !== undefined) changes.set('pgBorders', borders(source, setup.border));
   return changes;
+}
+
+/** The same line around all pages, its sides in the order of CT_PageBorders. */
+function borders(source: Source, line: string): string | null {
+  const drawn = readLine(line);
+  if (!drawn) return null;
+  const name = tag(source, 'pgBorders');
+  const values = {
+    val: drawn.style,
+    sz: String(Math.round(drawn.width * 8)),
+    space: String(FRAME_AT),
+    color: drawn.colour,
+  };
+  const lines = ['top', 'left', 'bottom', 'right']
+    .map((side) => editElement(source, undefined, side, values))
+    .join('');
+  return `<${name}${attribute(source, 'offsetFrom', 'page')}>${lines}</${name}>`;
 }

@@ -1,6 +1,11 @@
+import { readLine, type Side } from '../../model/lines.ts';
+import { commonLine, type PageFrame } from '../../model/pageFrame.ts';
 import type { SectionFormat } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
+import { thickness } from '../properties/changedLines.ts';
 import { points } from '../properties/lengths.ts';
+import { sidesOf } from '../properties/lines.ts';
+import { color } from '../properties/values.ts';
 import type { Source } from '../source.ts';
 
 /** What a section of the text is called in the model: by the master page that its pages have. */
@@ -27,6 +32,20 @@ export function readMasters(styles: XmlElement | undefined): Map<string, Master>
   return masters;
 }
 
+/** Lines around the pages of a layout, and the room that each leaves to the text (ODF 1.3 part 3, 20.183 and 20.217). */
+function frameIn(given: ReadonlyMap<string, string> | undefined, margin: (side: Side) => number) {
+  const lines: PageFrame['lines'] = {};
+  const room: Record<Side, number> = { top: 0, right: 0, bottom: 0, left: 0 };
+  for (const [side, line] of Object.entries(sidesOf(given ?? new Map())) as [Side, string][]) {
+    const drawn = readLine(line);
+    if (!drawn) continue;
+    lines[side] = { line, at: margin(side) };
+    const padding = points(given?.get(`fo:padding-${side}`) ?? given?.get('fo:padding')) ?? 0;
+    room[side] = Math.max(padding, 0) + thickness(drawn);
+  }
+  return { frame: Object.keys(lines).length > 0 ? { lines } : undefined, room };
+}
+
 /** Page set-up of a layout; A4 with 2 cm margins where the file does not say. */
 export function layoutFormat(layout: XmlElement | undefined): SectionFormat {
   const properties = child(layout, 'style:page-layout-properties');
@@ -34,6 +53,10 @@ export function layoutFormat(layout: XmlElement | undefined): SectionFormat {
   const all = points(given?.get('fo:margin')) ?? 56.7;
   const length = (name: string, otherwise: number) =>
     Math.min(Math.abs(points(given?.get(name)) ?? otherwise), 4000);
+  const margin = (side: Side) => length(`fo:margin-${side}`, all);
+  const { frame, room } = frameIn(given, margin);
+  const border = commonLine(frame);
+  const background = color(given?.get('fo:background-color'));
   const columns = child(properties, 'style:columns')?.attributes;
   const count = Math.round(Number(columns?.get('fo:column-count') ?? 1));
   // Headers and footers stand between the margin and the text (ODF 1.3 part 3, 17.2 and 17.6).
@@ -41,18 +64,21 @@ export function layoutFormat(layout: XmlElement | undefined): SectionFormat {
     const own = child(child(layout, `style:${name}-style`), 'style:header-footer-properties')?.attributes;
     const space = points(own?.get(name === 'header' ? 'fo:margin-bottom' : 'fo:margin-top')) ?? 0;
     const least = points(own?.get('svg:height') ?? own?.get('fo:min-height')) ?? 0;
-    return { at: length(`fo:margin-${side}`, all), least, space };
+    return { at: margin(side) + room[side], least, space };
   };
   return {
     width: length('fo:page-width', 595.3) || 595.3,
     height: length('fo:page-height', 841.9) || 841.9,
-    top: length('fo:margin-top', all),
-    right: length('fo:margin-right', all),
-    bottom: length('fo:margin-bottom', all),
-    left: length('fo:margin-left', all),
+    top: margin('top') + room.top,
+    right: margin('right') + room.right,
+    bottom: margin('bottom') + room.bottom,
+    left: margin('left') + room.left,
     columns: count >= 1 && count <= 12 ? count : 1,
     gap: points(columns?.get('fo:column-gap')) ?? 14.2,
     begins: 'nextPage',
+    ...(border !== undefined && { border }),
+    ...(frame && { frame }),
+    ...(background !== undefined && { background }),
     edges: { header: edge('header', 'top'), footer: edge('footer', 'bottom') },
   };
 }

@@ -1,4 +1,4 @@
-import type { ParagraphFormat, TextFormat } from '../../model/types.ts';
+import type { DropCap, ParagraphFormat, TextFormat } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { points } from '../properties/lengths.ts';
 import { paragraphFormats, paragraphProperties } from '../properties/paragraph.ts';
@@ -27,6 +27,13 @@ export function alignment(style: XmlElement | undefined): ParagraphFormat['align
   return format.align;
 }
 
+/** The first letters of a paragraph as high as some of its lines (ODF 1.3 part 3, 17.9). */
+function dropCap(element: XmlElement | undefined): DropCap | undefined {
+  const lines = Math.round(Number(element?.attributes.get('style:lines') ?? 1));
+  if (!(lines > 1) || lines > 10) return undefined;
+  return { lines, space: Math.min(Math.max(points(element?.attributes.get('style:distance')) ?? 0, 0), 72) };
+}
+
 /** The look that a style's paragraph properties give, without what they inherit. */
 export function paragraphFormat(style: XmlElement | undefined): ParagraphFormat {
   const properties = child(style, 'style:paragraph-properties');
@@ -35,5 +42,6 @@ export function paragraphFormat(style: XmlElement | undefined): ParagraphFormat 
   paragraphFormats.read(properties, format);
   const contextual = properties.attributes.get('style:contextual-spacing');
   set(format, 'keepSpacing', contextual === undefined ? undefined : contextual !== 'false');
+  set(format, 'dropCap', dropCap(child(properties, 'style:drop-cap')));
   return format;
 }

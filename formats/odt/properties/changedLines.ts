@@ -1,4 +1,4 @@
-import { readLine, sides } from '../../model/lines.ts';
+import { type Line, readLine, type Side, sides } from '../../model/lines.ts';
 import { borderNames } from '../../model/tables.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { isColour } from '../../model/values.ts';
@@ -11,15 +11,7 @@ export function changedLines(node: ModelNode, given: XmlElement | undefined): Ch
   const changed: Changed = {};
   for (const [at, side] of sides.entries()) {
     const line = readLine(node.attrs?.[borderNames[at] ?? '']);
-    if (line === undefined) continue;
-    const double = line?.style === 'double';
-    const style = line?.style === 'single' ? 'solid' : line?.style;
-    const width = line && (double ? line.width * 3 : line.width);
-    changed[`fo:border-${side}`] =
-      line && width ? `${pt(width)} ${style} #${line.colour.toLowerCase()}` : 'none';
-    // Where the format wants the three parts of a double line (ODF 1.3 part 3, 20.256).
-    changed[`style:border-line-width-${side}`] =
-      line && double ? [line.width, line.width, line.width].map(pt).join(' ') : null;
+    if (line !== undefined) Object.assign(changed, lineAt(side, line));
   }
   if (Object.keys(changed).length === 0) return changed;
   // What stood for all sides at once goes on to stand for each of the others.
@@ -31,6 +23,20 @@ export function changedLines(node: ModelNode, given: XmlElement | undefined): Ch
   }
   return changed;
 }
+
+/** A line at a side, or none. */
+export function lineAt(side: Side, line: Line | null): Changed {
+  const style = line?.style === 'single' ? 'solid' : line?.style;
+  return {
+    [`fo:border-${side}`]: line ? `${pt(thickness(line))} ${style} #${line.colour.toLowerCase()}` : 'none',
+    // Where the format wants the three parts of a double line (ODF 1.3 part 3, 20.256).
+    [`style:border-line-width-${side}`]:
+      line?.style === 'double' ? [line.width, line.width, line.width].map(pt).join(' ') : null,
+  };
+}
+
+/** A double line is as thick as both and the space between. */
+export const thickness = ({ style, width }: Line): number => (style === 'double' ? width * 3 : width);
 
 /** The shade that a person set. */
 export function changedShade(shade: unknown): Changed {

@@ -12,6 +12,7 @@ import {
   writeDrawn,
 } from '../../drawing/index.ts';
 import type { Wrap } from '../../model/pictures.ts';
+import { MIDDLE } from '../../model/watermark.ts';
 import { child, textBelow, type XmlElement } from '../../package/xml.ts';
 import { graphicProperty, wrapOf } from '../formatting/pictures.ts';
 import type { Styles } from '../formatting/styles.ts';
@@ -19,7 +20,7 @@ import { pixels, points } from '../properties/lengths.ts';
 import type { Source } from '../source.ts';
 
 /** How an object that is not edited is shown: as attributes of a `raw` node. */
-export type Shown = { label?: string; show?: string; drawing: string; wrap: Wrap | null };
+export type Shown = { label?: string; show?: string; drawing: string; wrap: Wrap | null; at?: string };
 type Around = { source: Source; styles: Styles };
 
 /** An object drawn from what the file says; undefined for what is not known, which keeps its label. */
@@ -31,7 +32,14 @@ export function drawingOf(around: Around, element: XmlElement): Shown | undefine
     (element.name === 'draw:frame' ? pictureIn(around, element) : undefined);
   const drawing = drawn && writeDrawn(drawn);
   if (!drawing || !mayDraw(around.source.pack, drawing.length)) return undefined;
-  return { ...(chart && { label: 'Chart', show: '' }), drawing, wrap: wrapIn(around, element) };
+  const wrap = wrapIn(around, element);
+  const floats = wrap === 'behind' || wrap === 'front';
+  return {
+    ...(chart && { label: 'Chart', show: '' }),
+    drawing,
+    wrap,
+    ...(floats && isInMiddle(around, element) && { at: MIDDLE }),
+  };
 }
 
 function shapeIn({ styles }: Around, shape: XmlElement): Drawn | undefined {
@@ -82,4 +90,16 @@ function saidOf(frame: XmlElement): string {
 function wrapIn({ styles }: Around, element: XmlElement): Wrap | null {
   if ((element.attributes.get('text:anchor-type') ?? 'as-char') === 'as-char') return null;
   return wrapOf((name) => graphicProperty(styles, element.attributes.get('draw:style-name'), name));
+}
+
+/** Whether it lies in the middle of the page or of its text, as watermarks do. */
+function isInMiddle({ styles }: Around, element: XmlElement): boolean {
+  const said = (name: string) =>
+    graphicProperty(styles, element.attributes.get('draw:style-name'), `style:${name}`) ?? '';
+  return (
+    said('horizontal-pos') === 'center' &&
+    said('vertical-pos') === 'middle' &&
+    /^page(-content)?$/.test(said('horizontal-rel')) &&
+    /^page(-content)?$/.test(said('vertical-rel'))
+  );
 }

@@ -1,5 +1,6 @@
 import type { ModelMark, ModelNode } from '../../model/types.ts';
 import { isHarmlessLink } from '../../model/values.ts';
+import { watermarkOf } from '../../model/watermark.ts';
 import { keyOf } from '../../package/keys.ts';
 import { escapeText, type XmlElement } from '../../package/xml.ts';
 import type { CommentWriting } from '../comments/write.ts';
@@ -13,6 +14,7 @@ import type { Pages } from './pages.ts';
 import { type NewPictures, writePicture } from './pictures.ts';
 import type { Holder } from './pieces.ts';
 import { writeChangePlace } from './tracked.ts';
+import { writeWatermark } from './watermark.ts';
 
 /** What is kept while a document is written; `styles` and `pictures` collect what other places need for it. */
 export type Writer = {
@@ -99,6 +101,7 @@ const isKnown = ({ reader, pictures, source, comments }: Writer, item: ModelNode
   writeChangePlace(source, item) !== undefined ||
   (item.type === 'marker' && comments.marker(source, item.attrs?.key) !== undefined) ||
   isNewReference(source, item) ||
+  (item.type === 'raw' && watermarkOf(item.attrs?.key) !== undefined) ||
   (item.type === 'image' && pictures.part(item.attrs?.src) !== undefined) ||
   (typeof item.attrs?.key === 'string' && reader.atoms.has(item.attrs.key));
 
@@ -155,6 +158,8 @@ function writeAtom(writer: Writer, item: ModelNode): string {
   if (item.type === 'image') return writePicture(writer, item);
   const change = writeChangePlace(writer.source, item);
   if (change !== undefined) return change;
+  const watermark = item.type === 'raw' ? watermarkOf(item.attrs?.key) : undefined;
+  if (watermark !== undefined) return writeWatermark(writer, watermark);
   if (isNewReference(writer.source, item)) return writeReference(writer.source, item);
   const comment = item.type === 'marker' ? writer.comments.marker(writer.source, item.attrs?.key) : undefined;
   if (comment !== undefined) return comment;

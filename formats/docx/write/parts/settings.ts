@@ -12,11 +12,22 @@ const behind = new Set(
     .map((name) => `w:${name}`),
 );
 
-/** The settings part, whose one thing to set is whether even pages have headers and footers of their own. */
+/** What comes before the switch for the colour of pages, in the same. */
+const ahead = new Set(
+  'writeProtection view zoom removePersonalInformation removeDateAndTime doNotDisplayPageBoundaries'
+    .split(' ')
+    .map((name) => `w:${name}`),
+);
+
+/** Whether even pages have headers and footers of their own, and whether the colour of pages is shown. */
+type Switch = 'evenAndOddHeaders' | 'displayBackgroundShape';
+
+/** The settings part with its switches. */
 export function createSettings(source: Source) {
   const before = related(source.relationships, 'settings');
   let opened: Part | undefined;
-  let even: boolean | undefined;
+  const switches = new Map<Switch, boolean>();
+  const isMade = () => before === undefined && [...switches.values()].includes(true);
   const part = () => {
     const name =
       before ?? freeName(source, (at) => `${folderOf(source)}settings${at > 1 ? at : ''}.xml`, new Set());
@@ -25,30 +36,37 @@ export function createSettings(source: Source) {
     return opened;
   };
   return {
-    setEven(on: boolean) {
-      even = on;
+    set(name: Switch, on: boolean) {
+      switches.set(name, on);
     },
     /** name of the part when the package had none */
-    made: () => (even === true && before === undefined ? part().name : undefined),
-    types: () => (even === true && before === undefined ? [{ part: part().name, type }] : []),
+    made: () => (isMade() ? part().name : undefined),
+    types: () => (isMade() ? [{ part: part().name, type }] : []),
     parts: (): Map<string, Uint8Array> =>
-      even === undefined || (!even && before === undefined)
+      switches.size === 0 || (before === undefined && !isMade())
         ? new Map()
-        : new Map([[part().name, withSwitch(part(), even)]]),
+        : new Map([[part().name, withSwitches(part(), switches)]]),
   };
 }
 
-function withSwitch(part: Part, on: boolean): Uint8Array {
+function withSwitches(part: Part, switches: ReadonlyMap<Switch, boolean>): Uint8Array {
   const { root, content } = part;
-  const had = child(root, 'w:evenAndOddHeaders');
-  const text = had ? content.text.slice(0, had.start) + content.text.slice(had.end) : content.text;
-  // Without the old one everything behind it moves to the front.
-  const moved = (at: number) => (had && at >= had.end ? at - (had.end - had.start) : at);
+  const old = [...switches.keys()].flatMap((name) => child(root, `w:${name}`) ?? []);
+  let { text } = content;
+  for (const { start, end } of old.toSorted((a, b) => b.start - a.start))
+    text = text.slice(0, start) + text.slice(end);
+  // Without the old ones everything behind them moves to the front.
+  const moved = (at: number) =>
+    at - old.filter(({ end }) => end <= at).reduce((sum, { start, end }) => sum + end - start, 0);
   const bare = { ...part, content: { ...content, text } };
-  if (!on) return encodePart(bare.content);
   const prefix =
     [...(root.declared ?? [])].find(([one, uri]) => one !== '' && urisOf('w').includes(uri))?.[0] ?? '';
-  const name = `${prefix && `${prefix}:`}evenAndOddHeaders`;
-  const at = moved(root.children.find((one) => behind.has(one.name))?.start ?? root.closeStart);
-  return insertInto(bare, [{ at, text: `<${name}/>` }]);
+  const added = [...switches].flatMap(([name, on]) =>
+    on ? [{ at: moved(placeOf(root, name)), text: `<${prefix && `${prefix}:`}${name}/>` }] : [],
+  );
+  return added.length > 0 ? insertInto(bare, added) : encodePart(bare.content);
 }
+
+const placeOf = ({ children, closeStart }: Part['root'], name: Switch): number =>
+  children.find((one) => (name === 'evenAndOddHeaders' ? behind.has(one.name) : !ahead.has(one.name)))
+    ?.start ?? closeStart;
