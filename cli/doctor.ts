@@ -10,6 +10,7 @@ import { checkBrowser, checkNode, checkOpenFiles, checkPages } from './doctor/ma
 import { checkObjects } from './doctor/objects.ts';
 import { checkOffice } from './doctor/office.ts';
 import {
+  checkLanguageTool,
   checkMail,
   checkPlain,
   checkPort,
@@ -59,6 +60,7 @@ async function examine(url: string | undefined): Promise<Finding[]> {
     checkPublicUrl(settings),
     checkPlain(settings),
     ...(await checkScanner(settings)),
+    ...(await checkLanguageTool(settings)),
     ...(await checkMail(settings)),
     ...(url || running ? await checkReaching(url ?? settings.publicUrl) : []),
     ...(await checkIssuer(settings)),

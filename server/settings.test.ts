@@ -92,6 +92,7 @@ test.each([
   [{ TRIVET_OBJECTS: 's3://files?endpoint=http://s3.example' }, 'TRIVET_OBJECTS (s3.example)'],
   [{ TRIVET_BACKUP_TO: 's3://backups/x?endpoint=http://s3.example:81' }, 'TRIVET_BACKUP_TO (s3.example:81)'],
   [{ TRIVET_CLAMD: 'clamd.example:3310' }, 'TRIVET_CLAMD (clamd.example)'],
+  [{ TRIVET_LANGUAGETOOL: 'http://lt.example/v2' }, 'TRIVET_LANGUAGETOOL (lt.example)'],
   [
     { TRIVET_REPOSITORIES: '{"cmis":{"a":[{"url":"http://cmis.example/x"}]}}' },
     'TRIVET_REPOSITORIES (cmis.example)',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { StartProblem } from './platform/startProblem.ts';
 import { backupSettings, refuseHalfOfBackupKeys } from './settings/backups.ts';
 import { catalogSettings, refuseSourceWithoutKey } from './settings/catalog.ts';
+import { checkingSettings } from './settings/checking.ts';
 import { connectionSettings } from './settings/connections.ts';
 import { deliverySettings } from './settings/delivery.ts';
 import { designSettings } from './settings/design.ts';
@@ -179,6 +180,7 @@ export const declared = {
   ...viewingSettings,
   ...securitySettings,
   ...scanningSettings,
+  ...checkingSettings,
   ...backupSettings,
 };
 

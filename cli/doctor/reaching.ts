@@ -79,6 +79,20 @@ export async function checkScanner({ clamd }: Settings): Promise<Finding[]> {
   );
 }
 
+/** Whether the server answers that checks spelling. */
+export async function checkLanguageTool({ languageTool }: Settings): Promise<Finding[]> {
+  if (languageTool === undefined) return [];
+  const { ok, warn } = about('spelling');
+  const answer = await ask(`${languageTool}/languages`);
+  return answer instanceof Response && answer.ok
+    ? [ok('LanguageTool answers')]
+    : [
+        warn(
+          `LanguageTool does not answer (${answer instanceof Response ? answer.status : reasonOf(answer)}), so only browsers check spelling; start it, or see to TRIVET_LANGUAGETOOL`,
+        ),
+      ];
+}
+
 export async function checkMail(settings: Settings): Promise<Finding[]> {
   if (!settings.smtpUrl) return [];
   const { ok, fail } = about('mail server');

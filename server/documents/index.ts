@@ -1,4 +1,5 @@
 import type { Platform, RunningService, Service } from '../platform/platform.ts';
+import { serveChecking } from './checking/routes.ts';
 import { serveComments } from './comments/routes.ts';
 import { createContents } from './contents/threads.ts';
 import { loadDemoDocuments } from './demo/demo.ts';
@@ -85,6 +86,7 @@ async function register(platform: Platform): Promise<RunningService> {
   serveViewing(service, viewing);
   serveEmbedding(service);
   serveComments(service);
+  serveChecking(service);
   handlePublishing(service);
   applyRetention(service);
   platform.http.addHook('onReady', () => rooms.start());

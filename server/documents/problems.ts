@@ -65,6 +65,22 @@ export const problem = problems({
     status: 415,
     summary: 'Files of this type cannot contain comments.',
   },
+  'documents.checking.none': {
+    status: 404,
+    summary: 'This server does not check spelling; the browser does.',
+  },
+  'documents.checking.long': {
+    status: 413,
+    summary: (p: { limit: number }) => `At most ${p.limit} characters are checked at a time.`,
+  },
+  'documents.checking.broken': {
+    status: 502,
+    summary: 'The server that checks spelling does not answer as it should; try again later.',
+  },
+  'documents.checking.slow': {
+    status: 504,
+    summary: 'The server that checks spelling takes too long to answer; try again later.',
+  },
   'documents.code.ambiguous': {
     status: 400,
     summary: 'The address has two different codes, as code and as oauth_code; send one.',

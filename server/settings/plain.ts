@@ -11,6 +11,7 @@ type Connections = {
   notificationUrl: string | undefined;
   clamd: ClamdAddress | undefined;
   smtpUrl: string | undefined;
+  languageTool: string | undefined;
 };
 
 /** What leaves this machine readable and changeable on the way, by the settings: each as its setting and where it leads. */
@@ -25,6 +26,7 @@ export function plainConnections(settings: Connections): string[] {
     notificationUrl,
     clamd,
     smtpUrl,
+    languageTool,
   } = settings;
   const found: [string, string | undefined][] = [
     ['TRIVET_DATABASE_URL', databaseHost(databaseUrl)],
@@ -38,6 +40,7 @@ export function plainConnections(settings: Connections): string[] {
     ]),
     ['TRIVET_NOTIFICATION_URL', plainHost(notificationUrl)],
     ['TRIVET_SMTP_URL', plainMailHost(smtpUrl)],
+    ['TRIVET_LANGUAGETOOL', plainHost(languageTool)],
     // clamd knows no other way.
     ['TRIVET_CLAMD', clamd && 'host' in clamd && !isLoopback(clamd.host) ? clamd.host : undefined],
   ];

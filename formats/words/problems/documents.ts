@@ -83,6 +83,12 @@ export const documents: Sentences = {
     'Eine Antwort lässt sich nicht erledigen, nur der Kommentar, auf den sie antwortet.',
   'documents.comment.many': () => 'Das Dokument hat so viele Kommentare, wie es haben kann.',
   'documents.comment.none': () => 'Dateien dieser Art enthalten keine Kommentare.',
+  'documents.checking.none': () => 'Dieser Server prüft keine Rechtschreibung; das tut der Browser.',
+  'documents.checking.long': (p) => `Auf einmal werden höchstens ${text(p, 'limit')} Zeichen geprüft.`,
+  'documents.checking.broken': () =>
+    'Der Server, der die Rechtschreibung prüft, antwortet nicht, wie er soll; später noch einmal versuchen.',
+  'documents.checking.slow': () =>
+    'Der Server, der die Rechtschreibung prüft, braucht zu lange; später noch einmal versuchen.',
   'documents.code.ambiguous': () =>
     'Die Adresse hat zwei verschiedene Codes, als code und als oauth_code; nur einer darf es sein.',
   'documents.state.stale': () =>

@@ -119,6 +119,7 @@ export function serveOpening(documents: Documents, canMakePages: () => Promise<b
         isOwner: meta.owned === true,
         canMakePages: await canMakePages(),
         canComment: mayComment(arrival) && holdsComments(meta.name),
+        checksWriting: platform.settings.languageTool !== undefined,
         room: draft.id,
         socket: ROOMS,
         carried: draft.carried,

@@ -10,6 +10,9 @@ export const openingAnswer = Type.Object({
   canEdit: Type.Boolean({ description: 'Else the text is for reading.' }),
   canMakePages: Type.Boolean({ description: 'The text can be had as a PDF.' }),
   canComment: Type.Boolean(),
+  checksWriting: Type.Boolean({
+    description: 'Spelling and grammar are checked by a server of the settings.',
+  }),
   room: Type.String({ description: 'Name of the document in the co-editing protocol.' }),
   socket: Type.String(),
   carried: Type.Array(Type.String(), { description: 'What is kept but cannot be edited, in words.' }),

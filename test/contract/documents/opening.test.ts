@@ -159,6 +159,14 @@ describe('what the repository says decides', () => {
   });
 });
 
+test('a server that checks nothing of what is written says so, and takes no text', async () => {
+  const opened = await alice.api('/docs/api/docsvr/lcfiles/welcome/opening');
+  expect(await opened.json()).toMatchObject({ checksWriting: false });
+  const json = { language: 'en', pieces: [{ text: 'Read teh book.' }] };
+  const answer = await server.call('/docs/api/docsvr/lcfiles/welcome/checks', { as: 'alice', json });
+  expect([answer.status, (await bodyOf(answer)).code]).toEqual([404, 'documents.checking.none']);
+});
+
 describe('draft status', () => {
   const status = (type: string, id: string) => `/docs/api/docsvr/${type}/${id}/draft`;
 
