@@ -14,6 +14,7 @@ import { keysOf } from './commands/registry.ts';
 import { usePageKeys } from './commands/usePageKeys.ts';
 import classes from './editor.module.css';
 import { Menubar } from './menu/Menubar.tsx';
+import { useContextMenu } from './menu/useContextMenu.tsx';
 import { DraftReplacedNotice } from './notices/DraftReplacedNotice.tsx';
 import { ElsewhereNotice } from './notices/ElsewhereNotice.tsx';
 import { EndedNotice } from './notices/EndedNotice.tsx';
@@ -168,6 +169,7 @@ function OpenSheet({ context }: { context: EditorContext }) {
   }, [ready, room, opening, place, context]);
   usePageKeys(context);
   const readOnly = useObservable(context.readOnly);
+  const contextMenu = useContextMenu(context, desk);
   return (
     <>
       <Menubar context={context} />
@@ -188,6 +190,7 @@ function OpenSheet({ context }: { context: EditorContext }) {
           <div ref={sheet} className={classes.place} style={{ zoom }} />
           {!ready && <WaitingSheet />}
           <Parts place="overSheet" context={context} />
+          {contextMenu}
           <p id="text-keys" className={classes.hiddenTitle}>
             {words().notices.toToolbar}
           </p>

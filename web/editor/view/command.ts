@@ -10,6 +10,13 @@ export type MenuName = (typeof menus)[number];
  *  (0 unless told; among equals by the order of features), and under which entry with a menu of its own, by its words. */
 type MenuPlace = { name: MenuName; group: number; order?: number; under?: () => string };
 
+/** Where a command stands in the menu of the right mouse button, and whether the place where that was opened has a use for
+ *  it: unless told, where the command is enabled. `words` when it is called otherwise there. */
+type ContextPlace = Omit<MenuPlace, 'name'> & {
+  fits?: (context: EditorContext) => boolean;
+  words?: (context: EditorContext) => string;
+};
+
 /** Something that a person can have the editor do: by a menu, by the palette, by keys. */
 export type EditorCommand = {
   /** one word for the piece, one for the command, such as `table.insert`; recent commands are kept by it */
@@ -29,6 +36,11 @@ export type EditorCommand = {
   icon?: Icon;
   /** no menu: found in the palette and by keys only */
   menu?: MenuPlace;
+  /** what the menu of the right mouse button offers: groups are 0 the words there, 1 the clipboard, 2 links, 3 comments and
+   *  suggestions, 4 and 5 tables, 6 pictures, 7 lists, 9 the paragraph and everything */
+  contextMenu?: ContextPlace;
+  /** it is about this very place, so that the palette has it not */
+  onlyHere?: true;
   /** whether it makes sense now; unless told, always */
   enabled?: (context: EditorContext) => boolean;
   /** what would make sense elsewhere, but not where the person is: the sentence that says why */

@@ -13,6 +13,10 @@ export type ViewSettings = {
   pages: Observable<boolean>;
   /** what is typed is corrected: quotation marks, dashes, lists and the like */
   corrections: Observable<boolean>;
+  /** spelling and grammar are checked by a server, where there is one */
+  checking: Observable<boolean>;
+  /** the right mouse button opens the browser's own menu, which knows how words are spelled */
+  browserMenu: Observable<boolean>;
   sheet: Observable<SheetColour>;
   /** 1 is the size of paper; 0 fits the width of the window */
   zoom: Observable<number>;
@@ -27,6 +31,8 @@ export function createView(): ViewSettings {
     ruler: createObservable(kept.ruler !== false),
     pages: createObservable(kept.pages === true),
     corrections: createObservable(kept.corrections !== false),
+    checking: createObservable(kept.checking !== false),
+    browserMenu: createObservable(kept.browserMenu === true),
     sheet: createObservable(sheets.find((each) => each === kept.sheet) ?? 'auto'),
     zoom: createObservable(typeof kept.zoom === 'number' ? safeZoom(kept.zoom) : 1),
   };

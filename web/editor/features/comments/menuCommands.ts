@@ -19,6 +19,7 @@ export const commentsCommands: CommandSource = [
     everywhere: true,
     icon: IconMessagePlus,
     menu: { name: 'insert', group: 4 },
+    contextMenu: { group: 3 },
     enabled: mayComment,
     why: (context) => (commentsOf(context).get()?.isNoPlace() ? words().onlyInText : undefined),
     run: (context) => {

@@ -41,6 +41,7 @@ const paragraphDialog: EditorCommand = {
   words: () => words().paragraph,
   also: () => viewWords().paragraphAlso,
   menu: paragraph,
+  contextMenu: { group: 9 },
   enabled: mayFormat,
   run: (context) => context.dialog.set('paragraph'),
 };

@@ -8,6 +8,7 @@ import { cropOnPage, savePicture } from './page.ts';
 import { words } from './words.ts';
 
 const menu = (group: number) => ({ name: 'format', group, under: () => viewWords().picture }) as const;
+const under = { group: 6, order: 1, under: () => viewWords().picture };
 const isSelected = (context: EditorContext) => context.selectionState.picture;
 /** An older kind of drawing can only be sized. */
 function isFree(context: EditorContext): boolean {
@@ -28,6 +29,7 @@ const onPicture = (
     id: `picture.${name}`,
     words: () => words()[name],
     menu: menu(31),
+    contextMenu: under,
     enabled: name === 'larger' || name === 'smaller' ? isSelected : isFree,
     command,
     keys,
@@ -51,6 +53,7 @@ export const picturesCommands: CommandSource = [
     id: 'picture.crop',
     words: () => words().crop,
     menu: menu(31),
+    contextMenu: { group: 6 },
     enabled: (context) => context.mayWrite && isFree(context),
     run: (context) => context.editor && cropOnPage(context.editor.view),
   },
@@ -59,6 +62,7 @@ export const picturesCommands: CommandSource = [
       id: `picture.${wrap}`,
       words: () => words()[wrap],
       menu: menu(32),
+      contextMenu: under,
       enabled: isFree,
       command: () => setWrap(wrap),
     }),
@@ -67,6 +71,7 @@ export const picturesCommands: CommandSource = [
     id: 'picture.save',
     words: () => words().save,
     menu: menu(33),
+    contextMenu: { group: 6 },
     enabled: isSelected,
     run: (context) => context.editor && savePicture(context.editor.view),
   },

@@ -35,6 +35,14 @@ const settle = (id: string, accept: boolean, name: () => string, selected: boole
   icon: accept ? IconCheck : IconX,
   menu: inTools(22),
   enabled: maySettle,
+  ...(selected && {
+    contextMenu: {
+      group: 3,
+      order: 1,
+      fits: (context) => maySettle(context) && (tracked(context)?.selected().length ?? 0) > 0,
+      words: () => (accept ? words().acceptHere : words().rejectHere),
+    },
+  }),
   run: (context) => {
     const changes = tracked(context);
     changes?.settle(selected ? changes.selected() : changes.entries.get(), accept);

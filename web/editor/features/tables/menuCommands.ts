@@ -9,13 +9,34 @@ import { words } from './words.ts';
 
 const inTable = (context: EditorContext) => context.selectionState.table;
 type Name = keyof ReturnType<typeof words>;
+const inTableEntry = { group: 5, order: 1, under: () => words().table };
 type Change = Parameters<typeof formatCommand>[0]['command'];
+
+/** What is used most stands in the menu of the right mouse button itself, the rest under one entry of it. */
+const atOnce: readonly string[] = [
+  'rowAbove',
+  'rowBelow',
+  'columnBefore',
+  'columnAfter',
+  'deleteRow',
+  'deleteColumn',
+];
+/** Cells can be merged or split where a few are chosen only. */
+const hasUse = (context: EditorContext, change: Change) =>
+  mayFormat(context) &&
+  inTable(context) &&
+  context.editor !== undefined &&
+  change(context.editor)(context.editor.view.state);
 
 const command = (name: Name & string, group: number, change: Change, keys?: string[]): EditorCommand =>
   formatCommand({
     id: `table.${name}`,
     words: () => String(words()[name]),
     menu: { name: 'format', group, under: () => words().table },
+    contextMenu: {
+      ...(atOnce.includes(name) ? { group: 4 } : group === 22 ? { group: 5 } : inTableEntry),
+      ...(group === 22 && { fits: (context) => hasUse(context, change) }),
+    },
     enabled: inTable,
     command: change,
     ...(keys && { keys }),
@@ -25,6 +46,7 @@ const select = (name: Name & string, what: Parameters<typeof cellsToSelect>[1]):
   id: `table.${name}`,
   words: () => String(words()[name]),
   menu: { name: 'format', group: 24, under: () => words().table },
+  contextMenu: inTableEntry,
   enabled: (context) => context.editor !== undefined && inTable(context),
   run: (context) => context.editor && cellsToSelect(context.editor.view, what),
 });

@@ -76,5 +76,6 @@ function ofWriting(): KeyGroup['lines'] {
     line('previousCell', shownKeys('Shift-Tab')),
     line('toToolbar', shownKeys('Escape')),
     line('followLink', shownKeys(`Mod-${click}`)),
+    line('contextMenu', shownKeys('Shift-F10')),
   ];
 }

@@ -15,7 +15,7 @@ export function trailOf({ menu }: EditorCommand): string {
 export function offered(context: EditorContext, typed: string, recent: readonly string[]): EditorCommand[] {
   const latest = (id: string) => (recent.includes(id) ? recent.length - recent.indexOf(id) : 0);
   return commandsOf(context)
-    .filter((command) => command.id !== 'help.palette' && isEnabled(command, context))
+    .filter((command) => command.id !== 'help.palette' && !command.onlyHere && isEnabled(command, context))
     .map((command) => {
       // Where it stands and what else it may be called counts less than its own words.
       const own = fitOf(typed, command.words());

@@ -66,6 +66,14 @@ export const viewCommands: CommandSource = (context) => [
     }),
   ),
   {
+    id: 'view.browserMenu',
+    words: () => w().browserMenu,
+    also: () => w().browserMenuAlso,
+    menu: inView(4),
+    active: (context) => context.view.browserMenu.get(),
+    run: (context) => context.view.browserMenu.set(!context.view.browserMenu.get()),
+  },
+  {
     id: 'view.menus',
     words: () => w().toMenus,
     keys: ['F10'],

@@ -1,6 +1,6 @@
 import type { EditorCommand, MenuName } from '../../view/command.ts';
 import type { EditorContext } from '../../view/context.ts';
-import { commandsOf } from '../commands/registry.ts';
+import { commandsOf, isEnabled } from '../commands/registry.ts';
 
 /** What a menu shows: a command, or an entry with a menu of its own, in its groups. */
 export type Entry = { command: EditorCommand } | { words: string; groups: EditorCommand[][] };
@@ -11,6 +11,19 @@ export const menuOf = (context: EditorContext, name: MenuName): Entry[][] =>
     commandsOf(context)
       .filter(({ menu }) => menu?.name === name)
       .toSorted((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0)),
+  );
+
+/** What fits the place that the cursor stands in: the menu of the right mouse button. */
+export const contextMenuOf = (context: EditorContext): Entry[][] =>
+  inGroups(
+    commandsOf(context)
+      .flatMap((command) => {
+        const { contextMenu: place } = command;
+        if (!place || !(place.fits?.(context) ?? isEnabled(command, context))) return [];
+        const { words = command.words } = place;
+        return [{ ...command, words: () => words(context), menu: { name: 'edit' as const, ...place } }];
+      })
+      .toSorted((one, other) => (one.menu.order ?? 0) - (other.menu.order ?? 0)),
   );
 
 /** Groups that name one entry are the groups inside it, and it stands where the first of them does. */

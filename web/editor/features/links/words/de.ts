@@ -18,6 +18,7 @@ export const de: typeof en = {
   edit: 'Link ändern',
   remove: 'Link entfernen',
   noPlace: 'Die Stelle im Text, auf die dieser Link verweist, gibt es nicht.',
+  openThis: 'Link öffnen',
   openHere: 'Link an der Einfügemarke öffnen',
   show: 'Ziel des Links anzeigen',
   showAlso: 'Adresse Verweis Hyperlink',

@@ -17,6 +17,7 @@ export const en = {
   edit: 'Edit link',
   remove: 'Remove link',
   noPlace: 'The place in the text that this link points to does not exist.',
+  openThis: 'Open link',
   openHere: 'Open the link at the cursor',
   show: 'Show link target',
   showAlso: 'address hyperlink options',

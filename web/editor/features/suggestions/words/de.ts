@@ -32,6 +32,8 @@ export const de: typeof en = {
   rejectAll: 'Alle ablehnen',
   acceptThese: 'Ausgewählte Änderungen annehmen',
   rejectThese: 'Ausgewählte Änderungen ablehnen',
+  acceptHere: 'Änderung annehmen',
+  rejectHere: 'Änderung ablehnen',
   next: 'Nächste Änderung',
   previous: 'Vorherige Änderung',
   panel: 'Liste der Änderungen',

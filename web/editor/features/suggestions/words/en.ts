@@ -30,6 +30,8 @@ export const en = {
   rejectAll: 'Reject all',
   acceptThese: 'Accept selected changes',
   rejectThese: 'Reject selected changes',
+  acceptHere: 'Accept change',
+  rejectHere: 'Reject change',
   next: 'Next change',
   previous: 'Previous change',
   panel: 'List of changes',
