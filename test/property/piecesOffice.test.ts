@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
 import { openDocument, saveDocument } from '../../formats/editable/index.ts';
 import { type Formatting, type ModelNode, plainText, schema, storiesOf } from '../../formats/model/index.ts';
+import { newWatermark } from '../../formats/model/watermark.ts';
 import { packOdt } from '../../formats/odt/empty.ts';
 import { insertCaption, labelOf } from '../../web/editor/features/references/captions.ts';
 import { insertReference, targetsIn } from '../../web/editor/features/references/crossReferences.ts';
@@ -56,6 +57,16 @@ const first = {
   ),
 };
 
+const look = { border: 'double 1.5 336699', background: 'FFF2CC' };
+
+/** A paragraph with a watermark before its words. */
+const marked = (text: string): ModelNode => ({
+  type: 'paragraph',
+  content: [
+    { type: 'raw', attrs: { key: newWatermark('Draft') } },
+    { type: 'text', text },
+  ],
+});
 const say = (text: string): ModelNode[] => [{ type: 'paragraph', content: [{ type: 'text', text }] }];
 
 function open(bytes: Uint8Array) {
@@ -96,8 +107,9 @@ function written(bytes: Uint8Array): Uint8Array {
   if (target) run(insertReference(formatting, target, 'label'));
   state = state.apply(state.tr.setSelection(placeOf(state, 'Between')));
   run(setFrame(formatting, frame));
-  const stories = { 'new:header.all': say('Odd'), 'new:header.even': say('Even') };
-  const attrs = { ...model.attrs, settings: { headings: 'numbered' }, stories };
+  const stories = { 'new:header.all': [marked('Odd')], 'new:header.even': say('Even') };
+  const pages = { [formatting.start ?? 'last']: look };
+  const attrs = { ...model.attrs, settings: { headings: 'numbered' }, stories, pages };
   return saveDocument(bytes, { ...(state.doc.toJSON() as ModelNode), attrs });
 }
 
@@ -109,6 +121,18 @@ const inQuarters = (given: Record<string, string>) =>
       line.replace(/ [\d.]+ /, (width) => ` ${Math.round(Number(width) * 4) / 4} `),
     ]),
   );
+
+/** What lies in the middle of the pages of a header, by its words. */
+function watermarksIn(node: ModelNode): string[] {
+  const { at, drawing } = node.attrs ?? {};
+  const own = at === 'middle' ? [/\bDraft\b/.exec(String(drawing))?.[0] ?? ''] : [];
+  return [...own, ...(node.content ?? []).flatMap(watermarksIn)];
+}
+
+function lookOf({ sections = {}, start = 'last' }: Formatting) {
+  const { border = '', background } = sections[start] ?? {};
+  return { ...inQuarters({ border }), background };
+}
 
 function told(bytes: Uint8Array) {
   const { formatting, state, model } = open(bytes);
@@ -126,6 +150,8 @@ function told(bytes: Uint8Array) {
     numbers: numbersIn(formatting, state.doc).map(({ value, place }) => [value, place.shown]),
     between,
     headers: headers.toSorted(),
+    watermarks: [...storiesOf(model).values()].flatMap(watermarksIn),
+    look: lookOf(formatting),
     labels: [...headingLabels(formatting, state.doc).values()],
     references: fieldsIn(formatting, state.doc).filter(({ code }) => code.startsWith('REF ')).length,
   };
@@ -133,7 +159,7 @@ function told(bytes: Uint8Array) {
 
 for (const kind of ['docx', 'odt'] as const)
   test.skipIf(!office)(
-    `captions, references to them, lines, shades, numbers of headings and even pages survive LibreOffice in a .${kind}`,
+    `captions, references to them, lines, shades, numbers of headings, even pages, a watermark, the colour and the line of pages survive LibreOffice in a .${kind}`,
     async () => {
       const mine = written(first[kind]);
       const expected = {
@@ -144,6 +170,8 @@ for (const kind of ['docx', 'odt'] as const)
         ],
         between: frame,
         headers: ['all Odd', 'even Even'],
+        watermarks: ['Draft'],
+        look,
         labels: ['1', '1.1'],
         references: 1,
       };

@@ -24,6 +24,7 @@ import { styles } from './features/styles/index.ts';
 import { suggestions } from './features/suggestions/index.ts';
 import { symbols } from './features/symbols/index.ts';
 import { tables } from './features/tables/index.ts';
+import { watermark } from './features/watermark/index.ts';
 import type { Feature } from './view/feature.ts';
 
 /** Everything that the editor can do. What stands first comes first: in menus, with keys of writing, with what is pasted. */
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   references,
   pictures,
   notes,
+  watermark,
   format,
   counting,
   styles,

@@ -14,6 +14,7 @@ import {
 import { newNote } from '../../../formats/model/newStories.ts';
 import { NEW_PAGE_BREAK } from '../../../formats/model/placeholders.ts';
 import { inParagraphFormat, paragraphValues } from '../../../formats/model/properties/index.ts';
+import { watermarkOf } from '../../../formats/model/watermark.ts';
 import { styleForLevel } from './commands.ts';
 import { newCode } from './content/fieldPlaces.ts';
 import { uniqueTypes } from './uniqueNodes.ts';
@@ -74,7 +75,11 @@ function adoptNode(node: Node, formatting: Formatting, here: boolean): Node | un
 /** A field of another part of the file is a new one here; of what cannot come along, the words that it shows do. */
 function adoptRaw(node: Node, formatting: Formatting): Node | undefined {
   const { key, show } = node.attrs;
-  const isNew = key === NEW_PAGE_BREAK || newNote(key) !== undefined || newField(key) !== undefined;
+  const isNew =
+    key === NEW_PAGE_BREAK ||
+    newNote(key) !== undefined ||
+    newField(key) !== undefined ||
+    watermarkOf(key) !== undefined;
   if (isNew || isOwn(key, formatting) || isOwn(changedField(key), formatting)) return node;
   const code = newField(`new:field ${newCode(formatting, node)}`);
   if (code !== undefined)

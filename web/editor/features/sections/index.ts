@@ -7,6 +7,9 @@ import { PageBreakTool } from './PageBreakTool.tsx';
 export const sections: Feature = {
   name: 'sections',
   commands: sectionCommands,
-  dialogs: { pages: lazy(async () => ({ default: (await import('./PageDialog.tsx')).PageDialog })) },
+  dialogs: {
+    pages: lazy(async () => ({ default: (await import('./PageDialog.tsx')).PageDialog })),
+    pageLook: lazy(async () => ({ default: (await import('./PageLookDialog.tsx')).PageLookDialog })),
+  },
   tools: [{ group: 'insert', order: 4, width: 34, Tools: PageBreakTool }],
 };

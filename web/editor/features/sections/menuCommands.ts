@@ -1,4 +1,4 @@
-import { IconPageBreak, IconSettings } from '@tabler/icons-react';
+import { IconFrame, IconPageBreak, IconSettings } from '@tabler/icons-react';
 import type { Command } from 'prosemirror-state';
 import { type CommandSource, type EditorCommand, formatCommand, mayFormat } from '../../view/command.ts';
 import type { EditorContext } from '../../view/context.ts';
@@ -29,6 +29,15 @@ export const sectionCommands: CommandSource = (context) => [
     menu: { name: 'file', group: 5 },
     enabled: mayFormat,
     run: (context) => context.dialog.set('pages'),
+  },
+  {
+    id: 'document.pageLook',
+    words: () => words().pageLook,
+    also: () => words().pageLookAlso,
+    icon: IconFrame,
+    menu: { name: 'format', group: 3 },
+    enabled: mayFormat,
+    run: (context) => context.dialog.set('pageLook'),
   },
   sectionBreak('nextPage'),
   ...(context.editor && context.editor.formatting.start === undefined ? [sectionBreak('continuous')] : []),

@@ -208,3 +208,18 @@ test('rows and cells of the file that came or went are shown so, and hidden wher
   expect(rules).toContain('.sheet :is(tr:is([data-change~="abc_2"]) > td, td:is([data-change~="abc_2"]))');
   expect(rules).not.toMatch(/abc_3|x"]/);
 });
+
+test('initials stand beside the lines of the next paragraph, or are the first letters of theirs', () => {
+  const paragraphs = [
+    { dropCap: { lines: 3, space: 4, own: 'text' as const }, line: 40, lineExact: true },
+    { dropCap: { lines: 3, space: 0, own: 'margin' as const } },
+    { dropCap: { lines: 2, space: 7.2 } },
+  ];
+  const rules = sheetRules(look({ paragraphs }));
+  expect(rules).toContain(
+    '.sheet .p-0 { float: inline-start; margin: 0; padding-inline-end: 4pt; height: 40pt; }',
+  );
+  expect(rules).toContain('.sheet .p-0, .sheet .p-0 + * { --contained: none; --resting: visible; }');
+  expect(rules.join()).toContain('.sheet .p-1 { position: absolute; translate: -100%;');
+  expect(rules.join()).toContain('.sheet .p-2::first-letter { -webkit-initial-letter: 2; initial-letter: 2;');
+});

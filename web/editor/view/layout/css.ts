@@ -6,7 +6,9 @@ import {
 } from '../../../../formats/model/index.ts';
 import { changeRules } from './changes.ts';
 import { css, entries, number, pt } from './declarations.ts';
+import { dropCapRules } from './dropCaps.ts';
 import { headingRules, listRules } from './lists.ts';
+import { lookVariables, middleOf, type PageLook } from './pageLook.ts';
 import { paragraphCss } from './paragraphs.ts';
 import { tableParagraphRules } from './tableStyles.ts';
 import { tableRules } from './tables.ts';
@@ -17,7 +19,8 @@ import { leadCss, textCss } from './texts.ts';
  * checked here: numbers are numbers, colours six digits, names plain characters.
  */
 export function sheetRules(formatting: Formatting): string[] {
-  const rules = pageRules(formatting.page, 1, 0);
+  const last = Object.values(formatting.sections ?? {}).at(-1);
+  const rules = pageRules({ ...last, ...formatting.page }, 1, 0);
   const base = formatting.defaultStyle === null ? undefined : formatting.styles[formatting.defaultStyle];
   if (base) rules.push(`${paragraphs} { ${styleCss(base, formatting)} }`);
   const tab = pt(number(formatting.tabWidth, 1, 400));
@@ -48,11 +51,13 @@ const styleCss = ({ text, paragraph }: StyleDefinition, formatting: Formatting) 
   `${textCss(text)} ${leadCss(text.font, formatting)} ${paragraphCss(paragraph)}`;
 
 /** Paragraphs of one look that follow each other, without the space between them or in one frame, and those without text. */
-function beside(own: string, { keepSpacing, sides, markSize }: ParagraphFormat): string[] {
+function beside(own: string, format: ParagraphFormat): string[] {
+  const { keepSpacing, sides, markSize } = format;
   const next = `${own} + ${own.replace('.sheet ', '')}`;
   const rules: string[] = [];
   const size = pt(number(markSize, 1, 400));
   if (size) rules.push(`${own}:has(> .ProseMirror-trailingBreak:only-child) { font-size: ${size}; }`);
+  rules.push(...dropCapRules(own, format));
   // The margins of both meet, so that the one takes the other away.
   if (keepSpacing) rules.push(`${next} { --before: 0pt; margin-top: calc(-1 * var(--after, 0pt)); }`);
   if (sides?.top && sides.bottom)
@@ -64,7 +69,11 @@ function beside(own: string, { keepSpacing, sides, markSize }: ParagraphFormat):
 }
 
 /** The sheet has the size and the margins of a page, on paper as well. */
-export function pageRules(page: Formatting['page'] | undefined, columns: number, gap: number): string[] {
+export function pageRules(
+  page: (Formatting['page'] & PageLook) | undefined,
+  columns: number,
+  gap: number,
+): string[] {
   const size = css({
     '--page-width': pt(page?.width),
     '--page-height': pt(page?.height),
@@ -72,6 +81,8 @@ export function pageRules(page: Formatting['page'] | undefined, columns: number,
     '--page-right': pt(page?.right),
     '--page-bottom': pt(page?.bottom),
     '--page-left': pt(page?.left),
+    '--page-middle': pt(middleOf(page)),
+    ...lookVariables(page ?? {}),
   });
   const flow = css({
     columns: columns > 1 ? String(number(columns, 1, 12)) : undefined,

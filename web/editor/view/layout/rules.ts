@@ -3,6 +3,7 @@ import { declareEmbeddedFonts, type FontSource } from '../../../shared/fonts/emb
 import { declareServedFonts } from '../../../shared/fonts/served.ts';
 import { pageRules, sheetRules } from './css.ts';
 import { listRules } from './lists.ts';
+import type { PageLook } from './pageLook.ts';
 
 /** A document's looks in the page: `setLists` gives its lists other looks, `withdraw` takes everything out again. */
 export type Rules = {
@@ -10,7 +11,7 @@ export type Rules = {
   /** styles look otherwise than before, or headings are counted otherwise */
   setStyles(): void;
   /** the page that the sheet has, and how many columns its text has */
-  setPage(page: Formatting['page'], columns: number, gap: number): void;
+  setPage(page: Formatting['page'] & PageLook, columns: number, gap: number): void;
   withdraw(): void;
 };
 

@@ -4,6 +4,7 @@ import type { Edge } from '../../stories/edgeList.ts';
 import type { Page, PageSize } from './box.ts';
 import { copyOf, hasPageFields } from './edgeCopy.ts';
 import { edgeOf, type WhichPage } from './edgesOfPage.ts';
+import { showPageLook } from './pageLook.ts';
 import { NOTES_LINE } from './paginate.ts';
 import type { PlacedNote } from './placeNotes.ts';
 
@@ -96,7 +97,10 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
       const width = setup.width * PX;
       const side = (widest - width) / 2;
       const sheet = sheets.children[index];
-      if (sheet instanceof HTMLElement) put(sheet, { left: side, top: page.y, width, height: page.height });
+      if (sheet instanceof HTMLElement) {
+        put(sheet, { left: side, top: page.y, width, height: page.height });
+        showPageLook(sheet, setup, pages[index - 1]?.section !== page.section);
+      }
       const [left, inner] = [side + setup.left * PX, (setup.width - setup.left - setup.right) * PX];
       for (const edge of found.of[index] ?? []) {
         const dom = own(edge.key);
