@@ -1,3 +1,4 @@
+import { checking } from './features/checking/index.ts';
 import { comments } from './features/comments/index.ts';
 import { corrections } from './features/corrections/index.ts';
 import { counting } from './features/counting/index.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   tables,
   links,
   language,
+  checking,
   corrections,
   headings,
   comments,

@@ -14,6 +14,8 @@ export type Opening = {
   isOwner?: boolean;
   /** the text can be had as a PDF */
   canMakePages?: boolean;
+  /** spelling and grammar are checked by a server of the settings */
+  checksWriting?: boolean;
   /** may comment without the right to change the text, or with it */
   canComment: boolean;
   /** name of the shared document, and the address of the socket it is reached by */
