@@ -169,6 +169,37 @@ test('what is composed over a selection stands before it as one suggestion, with
   await page.close();
 });
 
+test('a file that somebody sends back is compared: what is different in it becomes suggestions under its name', async () => {
+  const original = emptyDocx('', body);
+  const id = await upload(server, 'Sent.docx', original);
+  const page = await open({ server, browser }, 'alice', id);
+  const returned = emptyDocx('', `${paragraph('One 2 three')}${paragraph('Something new')}${reviewed}`);
+  await page.getByRole('menuitem', { name: 'File', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Compare with a file …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare with a file' });
+  const compare = dialog.getByRole('button', { name: 'Compare', exact: true });
+  expect(await compare.isDisabled()).toBe(true);
+  const files = page.locator('input[type=file][accept=".docx,.docm,.odt"]');
+  await files.setInputFiles({ name: 'Broken.docx', mimeType: '', buffer: Buffer.from('PK') });
+  await compare.click();
+  await dialog.getByRole('alert').waitFor();
+  expect(await accessFaults(page)).toEqual([]);
+  await files.setInputFiles({ name: 'Returned.docx', mimeType: '', buffer: Buffer.from(returned) });
+  await compare.click();
+  await text(page).locator('del', { hasText: 'two' }).waitFor();
+  await text(page).locator('ins', { hasText: 'Something new' }).waitFor();
+  await cards(page).filter({ hasText: 'Returned.docx' }).first().waitFor();
+  await shot(page, 'changes-compared');
+  await publish(page, '2');
+  const xml = partsOf(await version(server, id, '2')).get('word/document.xml') ?? '';
+  expect(xml).toMatch(/<w:del [^>]*w:author="Returned.docx"[^>]*>.*<w:delText>two<\/w:delText>/);
+  expect(xml).toMatch(/<w:ins [^>]*w:author="Returned.docx"/);
+  // What is the same in both keeps its bytes.
+  expect(xml).toContain(reviewed);
+  await page.keyboard.press('Control+z');
+  await text(page).locator('del', { hasText: 'two' }).waitFor({ state: 'detached' });
+});
+
 /** A document whose settings say that what is edited is tracked. */
 function tracking(): Uint8Array {
   const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';

@@ -9,7 +9,8 @@ import { Versions } from './Versions.tsx';
 import { words } from './words.ts';
 
 /** What the document was: the versions of the repository, and copies of the draft. */
-export function HistoryPanel({ context: { place, dialog } }: DialogProps) {
+export function HistoryPanel({ context }: DialogProps) {
+  const { place, dialog } = context;
   const close = () => dialog.set(undefined);
   const w = words();
   const [shown, setShown] = useState<Earlier>();
@@ -31,10 +32,10 @@ export function HistoryPanel({ context: { place, dialog } }: DialogProps) {
       </Dialog>
       {shown && (
         <Preview
-          place={place}
+          context={context}
           earlier={shown}
           close={() => setShown(undefined)}
-          restored={() => {
+          done={() => {
             setShown(undefined);
             close();
           }}

@@ -1,24 +1,27 @@
-import { Alert, SegmentedControl, Text } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ModelNode } from '../../../../formats/model/index.ts';
-import { Dialog, LoadingState, sentenceOf } from '../../../shared/index.ts';
+import { Dialog, LoadingState, say, sentenceOf } from '../../../shared/index.ts';
 import { fontsOf, type Parsed } from '../../../viewer/docx/parse.ts';
 import { Unreadable } from '../../../viewer/frame/unreadable.ts';
-import type { Place } from '../../session/opening.ts';
+import { mayFormat } from '../../view/command.ts';
+import type { EditorContext } from '../../view/context.ts';
 import { showDocument } from '../../view/layout/showDocument.ts';
 import { words as viewWords } from '../../view/words.ts';
 import { compareTexts } from './compare.ts';
 import classes from './history.module.css';
 import { type Earlier, readEarlier, useRestore } from './history.ts';
 import { paragraphsOf } from './paragraphs.ts';
+import { suggestDifferences } from './suggestDifferences.ts';
 import { words } from './words.ts';
 
-type Props = { place: Place; earlier: Earlier; close: () => void; restored: () => void };
+type Props = { context: EditorContext; earlier: Earlier; close: () => void; done: () => void };
 
 /** Something earlier as it looks, or against the draft as it is now. */
-export function Preview({ place, earlier, close, restored }: Props) {
+export function Preview({ context, earlier, close, done }: Props) {
   const w = words();
+  const { place } = context;
   const [view, setView] = useState('look');
   const { what, name } = earlier;
   const read = (part: string) => ({
@@ -30,7 +33,7 @@ export function Preview({ place, earlier, close, restored }: Props) {
   });
   const then = useQuery(read(what));
   const now = useQuery({ ...read('draft'), enabled: view === 'compare' });
-  const restore = useRestore(place, restored);
+  const restore = useRestore(place, done);
   const failure = then.error ?? (view === 'compare' ? now.error : null);
   return (
     <Dialog
@@ -56,7 +59,22 @@ export function Preview({ place, earlier, close, restored }: Props) {
       {!failure &&
         view === 'compare' &&
         (then.data && now.data ? (
-          <Comparison before={then.data.doc} after={now.data.doc} />
+          <>
+            {mayFormat(context) && (
+              <Button
+                size="xs"
+                variant="default"
+                mb="sm"
+                onClick={() => {
+                  done();
+                  if (!suggestDifferences(context, then.data.doc, name)) say(w.same);
+                }}
+              >
+                {w.asSuggestions}
+              </Button>
+            )}
+            <Comparison before={then.data.doc} after={now.data.doc} />
+          </>
         ) : (
           <LoadingState what={w.bothTexts} />
         ))}

@@ -1,5 +1,6 @@
-import { IconHistory } from '@tabler/icons-react';
+import { IconFileDiff, IconHistory } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { mayFormat } from '../../view/command.ts';
 import type { Feature } from '../../view/feature.ts';
 import { words } from './words.ts';
 
@@ -15,6 +16,18 @@ export const history: Feature = {
       enabled: (context) => context.opening.canEdit,
       run: (context) => context.dialog.set('history'),
     },
+    {
+      id: 'file.compare',
+      words: () => words().compare,
+      also: () => words().compareAlso,
+      icon: IconFileDiff,
+      menu: { name: 'file', group: 3 },
+      enabled: mayFormat,
+      run: (context) => context.dialog.set('compare'),
+    },
   ],
-  dialogs: { history: lazy(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel })) },
+  dialogs: {
+    history: lazy(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel })),
+    compare: lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog })),
+  },
 };

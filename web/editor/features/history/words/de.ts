@@ -34,6 +34,15 @@ export const de: typeof en = {
   added: 'Seitdem hinzugekommen: ',
   removed: 'Nur hier: ',
   same: 'Der Text des Entwurfs ist derselbe.',
+  compare: 'Mit einer Datei vergleichen …',
+  compareAlso: 'Unterschiede Vergleich zusammenführen Vorschläge',
+  compareTitle: 'Mit einer Datei vergleichen',
+  compareHow:
+    'Was im Text der Datei anders ist, wird in diesem Dokument zu Vorschlägen, die sich einzeln annehmen oder ablehnen lassen.',
+  compareFile: 'Datei zum Vergleichen',
+  chooseFile: 'Word- oder OpenDocument-Text',
+  compareNow: 'Vergleichen',
+  asSuggestions: 'Unterschiede vorschlagen',
   howToRead:
     'Absätze, die es nur hier gibt, sind durchgestrichen; was der Entwurf stattdessen hat, ist unterstrichen.',
 };

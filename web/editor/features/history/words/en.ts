@@ -33,5 +33,14 @@ export const en = {
   added: 'Added since: ',
   removed: 'Only here: ',
   same: 'The draft has the same text.',
+  compare: 'Compare with a file …',
+  compareAlso: 'differences diff merge suggestions',
+  compareTitle: 'Compare with a file',
+  compareHow:
+    'What is different in the text of the file becomes suggestions in this document, to be accepted or rejected one by one.',
+  compareFile: 'File to compare with',
+  chooseFile: 'Word or OpenDocument text',
+  compareNow: 'Compare',
+  asSuggestions: 'Suggest these differences',
   howToRead: 'Paragraphs found only here are struck through; those found only in the draft are underlined.',
 };
