@@ -32,6 +32,13 @@ test('a virus scanner is asked whether it answers', async () => {
   await clamd.close();
 });
 
+test('a server that checks spelling is asked whether it answers', async () => {
+  const nobody = { TRIVET_LANGUAGETOOL: 'http://127.0.0.1:9/v2' };
+  expect(await doctor('spelling', nobody)).toMatch(
+    /^warn LanguageTool does not answer .*only browsers check/,
+  );
+});
+
 test('a connection that is not encrypted is named, unless it stays on this machine', async () => {
   const secret = { TRIVET_NOTIFICATION_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}` };
   const says = (url: string) => doctor('encryption', { ...secret, TRIVET_NOTIFICATION_URL: url });

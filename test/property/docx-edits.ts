@@ -2,6 +2,7 @@ import { type Mark, Node, Slice } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
 import { Transform } from 'prosemirror-transform';
 import { type ModelNode, schema } from '../../formats/model/index.ts';
+import { newWatermark } from '../../formats/model/watermark.ts';
 import { mergeCells, splitCell } from '../../web/editor/features/tables/merge.ts';
 import { rectangleAround } from '../../web/editor/features/tables/rectangle.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from '../../web/editor/view/content/tables.ts';
 import { checkOnce } from './check-once.ts';
 import type { editKinds } from './edit-kinds.ts';
+import { changeFrame } from './frame-edits.ts';
 import { changePicture } from './picture-edits.ts';
 
 export { editKinds } from './edit-kinds.ts';
@@ -69,6 +71,7 @@ function change(tr: Transform, kind: Edit['kind'], from: number, until: number, 
   if (kind === 'table') tr.insert(tr.doc.resolve(from).after(), newTable(2, 3, 9000));
   if (kind === 'field')
     tr.insert(from, schema.node('raw', { key: 'new:field PAGEREF b1 \\h', label: 'Field', show: 'a < b' }));
+  if (kind === 'watermark') tr.insert(from, schema.node('raw', { key: newWatermark('Draft') }));
   if (kind === 'bookmark') insertBookmark(tr, from, until, text);
   if (kind === 'caption') tr.insert(tr.doc.resolve(from).after(), caption(text));
   if (kind === 'section') insertSection(tr, from, text);
@@ -182,25 +185,6 @@ function changeStyle(tr: Transform, from: number, text: string) {
   const before = tr.doc.resolve(from).before();
   tr.setNodeAttribute(before, 'style', names[text.length % names.length]);
   tr.setNodeAttribute(before, 'cleared', text.length % 2 === 0 ? true : null);
-}
-
-const frames = [
-  ['borderTop', 'double 1.5 336699'],
-  ['borderBottom', 'none'],
-  ['borderLeft', 'wavy 2 red'],
-  ['borderRight', 'dotted 6 000000'],
-  ['shade', 'FFEE00'],
-  ['shade', 'none'],
-  ['tabs', '36 left none;120.05 decimal none;453.5 right dot'],
-  ['tabs', '36 bar none'],
-  ['tabs', ''],
-] as const;
-
-/** Lines, shades and tab stops as they are, taken away, and as no editor sets them. */
-function changeFrame(tr: Transform, from: number, text: string) {
-  const before = tr.doc.resolve(from).before();
-  for (const [at, [name, value]] of frames.entries())
-    if ((at + text.length) % 3 > 0) tr.setNodeAttribute(before, name, value);
 }
 
 /** What is done to the table that the cursor stands in. */

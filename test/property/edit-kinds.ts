@@ -32,4 +32,5 @@ export const editKinds = [
   'caption',
   'frame',
   'lift',
+  'watermark',
 ] as const;
