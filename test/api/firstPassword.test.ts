@@ -97,6 +97,26 @@ test('what proves the first password is good in its own sign-in, for ten minutes
   expect(await signsIn(OWN)).toEqual([200, undefined]);
 }, 60_000);
 
+test('a password that an administrator gives may be for the first sign-in only, for a new person and an old one', async () => {
+  expect(await change(first.password, OWN)).toBe(204);
+  const headers = { authorization: `Bearer ${await clientOf(server.url).bearer('root', OWN)}` };
+  const codeFor = async (password: string) => {
+    const answer = await server.call('/api/v1/auth', { json: { username: 'erin', password } });
+    return ((await answer.json()) as { code?: string }).code;
+  };
+  const person = { username: 'erin', password: 'a first one for erin', initial: true };
+  expect((await server.call('/api/v1/users', { headers, json: person })).status).toBe(201);
+  expect(await codeFor(person.password)).toBe('identity.password.initial');
+  const own = { username: 'erin', current: person.password, password: 'one of her own choice' };
+  expect((await server.call('/api/v1/password', { json: own })).status).toBe(204);
+  expect(await codeFor(own.password)).toBeUndefined();
+  const give = (json: object) => server.call('/api/v1/users/erin/password', { headers, method: 'PUT', json });
+  expect((await give({ password: 'given once again', initial: true })).status).toBe(204);
+  expect(await codeFor('given once again')).toBe('identity.password.initial');
+  expect((await give({ password: 'given to stay so' })).status).toBe(204);
+  expect(await codeFor('given to stay so')).toBeUndefined();
+}, 60_000);
+
 test('the command line says what to do, and does it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trivet-password-'));
   const file = join(folder, 'password');

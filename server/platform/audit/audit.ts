@@ -39,3 +39,14 @@ export async function recordAudits(tx: Executor, entries: readonly AuditEntry[])
     tx,
   );
 }
+
+/** The detail of a change, with what its members were that are something else now.
+ *  @param shown the thing before the change, under the same names. */
+export function withBefore(given: Record<string, unknown>, shown: object): Record<string, unknown> {
+  const known = new Map(Object.entries(shown));
+  const changed = Object.entries(given).filter(
+    ([name, value]) => known.has(name) && JSON.stringify(known.get(name)) !== JSON.stringify(value),
+  );
+  if (changed.length === 0) return given;
+  return { ...given, before: Object.fromEntries(changed.map(([name]) => [name, known.get(name)])) };
+}

@@ -19,6 +19,11 @@ const chosenPassword = Type.String({
   description:
     'At least 8 characters of any kind, and neither a common one nor a name or address of the account.',
 });
+const initial = Type.Optional(
+  Type.Boolean({
+    description: 'True: the password is good for nothing but choosing another one at the first sign-in.',
+  }),
+);
 /** One schema, not a union: a wrong address is one fault, not three. */
 const email = Type.Unsafe<string | null>({
   type: ['string', 'null'],
@@ -98,6 +103,7 @@ export const userPage = Type.Object({
 export const newUser = closed({
   username: name,
   password: chosenPassword,
+  initial,
   displayName: Type.Optional(name),
   distinguishedName: Type.Optional(distinguishedName),
   email: Type.Optional(email),
@@ -118,7 +124,7 @@ export const changedUser = Type.Object(
   },
   { additionalProperties: false, minProperties: 1 },
 );
-export const newPassword = closed({ password: chosenPassword });
+export const newPassword = closed({ password: chosenPassword, initial });
 export const ownPassword = closed({ current: password, password: chosenPassword });
 export const changedPassword = closed({ username: name, current: password, password: chosenPassword });
 export const rolesOfUser = closed({ roles: roleList });

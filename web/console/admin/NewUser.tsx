@@ -1,8 +1,8 @@
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { call, say } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
+import { PasswordField, type PasswordToGive } from './PasswordField.tsx';
 import { useAdminChange } from './queries.ts';
 import { type Fields, UserFields } from './UserFields.tsx';
 import { words } from './words/words.ts';
@@ -20,9 +20,9 @@ const nothing: Fields = {
 export function NewUser({ close }: { close: () => void }) {
   const w = words('person');
   const [fields, setFields] = useState(nothing);
-  const [password, setPassword] = useState('');
+  const [given, setGiven] = useState<PasswordToGive>({ password: '', initial: true });
   const create = useAdminChange(
-    () => call('/api/v1/users', { json: sent(fields, password) }),
+    () => call('/api/v1/users', { json: sent(fields, given) }),
     () => {
       say(w.created(fields.displayName || fields.username));
       close();
@@ -41,13 +41,11 @@ export function NewUser({ close }: { close: () => void }) {
         change={(changed) => setFields({ ...fields, ...changed })}
         error={create.error}
       />
-      <PasswordInput
+      <PasswordField
         label={w.password}
-        description={w.passwordHelp}
-        required
-        autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        help={w.passwordHelp}
+        value={given}
+        change={setGiven}
         error={faultAt(create.error, '/password')}
       />
     </FormDialog>
@@ -57,11 +55,12 @@ export function NewUser({ close }: { close: () => void }) {
 /** What was left empty is left to the server. */
 function sent(
   { username, displayName, distinguishedName, email, emailVerified, roles }: Fields,
-  password: string,
+  { password, initial }: PasswordToGive,
 ) {
   return {
     username,
     password,
+    initial,
     roles,
     ...(displayName ? { displayName } : {}),
     ...(distinguishedName ? { distinguishedName } : {}),

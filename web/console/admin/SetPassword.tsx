@@ -1,17 +1,18 @@
-import { PasswordInput, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { call, say } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
+import { PasswordField, type PasswordToGive } from './PasswordField.tsx';
 import { type User, useAdminChange, userPath } from './queries.ts';
 import { words } from './words/words.ts';
 
 /** Gives somebody a new password. */
 export function SetPassword({ user, close }: { user: User; close: () => void }) {
   const w = words('person');
-  const [password, setPassword] = useState('');
+  const [given, setGiven] = useState<PasswordToGive>({ password: '', initial: true });
   const set = useAdminChange(
-    () => call(userPath(user.username, 'password'), { method: 'PUT', json: { password } }),
+    () => call(userPath(user.username, 'password'), { method: 'PUT', json: given }),
     () => {
       say(w.hasPassword(user.displayName));
       close();
@@ -26,15 +27,13 @@ export function SetPassword({ user, close }: { user: User; close: () => void }) 
       submit={{ name: w.setPassword, run: () => set.mutate(), busy: set.isPending }}
     >
       <Text size="sm">{w.passwordMeans}</Text>
-      <PasswordInput
+      <PasswordField
         label={w.newPassword}
-        description={w.newPasswordHelp}
-        required
-        data-autofocus
-        autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        help={w.newPasswordHelp}
+        value={given}
+        change={setGiven}
         error={faultAt(set.error, '/password')}
+        isFirst
       />
     </FormDialog>
   );

@@ -36,7 +36,12 @@ export function UserFactors({ user, close }: { user: User; close: () => void }) 
       }}
     >
       <Answer of={factors} what={w.theFactors}>
-        {(found) => <Text>{summaryOf(found)}</Text>}
+        {(found) => (
+          <>
+            <Text>{summaryOf(found)}</Text>
+            <Text size="sm">{found.required ? w.factorRequired : w.factorOptional}</Text>
+          </>
+        )}
       </Answer>
       <Text size="sm">{w.factorsHelp}</Text>
     </FormDialog>

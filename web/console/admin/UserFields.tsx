@@ -1,6 +1,6 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { faultAt } from '../FormFailure.tsx';
-import { type Role, roles } from './queries.ts';
+import { type Role, roles } from './roles.ts';
 import { words } from './words/words.ts';
 
 export type Fields = {

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import classes from './admin.module.css';
-import { type PeopleFilter, roles } from './queries.ts';
+import type { PeopleFilter } from './queries.ts';
+import { roles } from './roles.ts';
 import { words } from './words/words.ts';
 
 export const everybody: PeopleFilter = { q: '', role: '', disabled: '', secondFactor: '' };

@@ -19,6 +19,7 @@ import { LongTable } from '../../shared/list/LongTable.tsx';
 import { AdminHead } from './AdminHead.tsx';
 import classes from './admin.module.css';
 import { EditUser } from './EditUser.tsx';
+import { FactorRule } from './FactorRule.tsx';
 import { NewUser } from './NewUser.tsx';
 import { peopleExport, type User, useUsers } from './queries.ts';
 import { RemoveUser } from './RemoveUser.tsx';
@@ -73,6 +74,7 @@ export default function Users() {
           </>
         }
       />
+      <FactorRule />
       <UserFilters filter={typed} change={(some) => setTyped({ ...typed, ...some })} />
       <Paper withBorder radius="lg" p={0}>
         <Pages

@@ -1,8 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/index.ts';
-
-export const roles = ['administrator', 'designer', 'catalog-editor', 'staff'] as const;
-export type Role = (typeof roles)[number];
+import type { Role } from './roles.ts';
 
 export type User = {
   subject: string;

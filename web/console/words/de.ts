@@ -86,3 +86,5 @@ export const form: typeof english.form = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? english.form.field(name),
   fieldOf: (field, place) => `${field} (${place})`,
 };
+
+export const secret: typeof english.secret = { show: 'Eingabe zeigen' };

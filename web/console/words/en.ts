@@ -13,3 +13,6 @@ export const form = {
   /** a field of one of several things, counted from 1 */
   fieldOf: (field: string, place: string) => `${field} of ${place}`,
 };
+
+/** Fields whose text is hidden. */
+export const secret = { show: 'Show what is typed' };

@@ -104,7 +104,8 @@ export function serveUsers(base: Base, users: Users): void {
       },
     },
     async (request, reply) => {
-      await users.setPassword(request.params.username, request.body.password, doing(request));
+      const { password, initial } = request.body;
+      await users.setPassword(request.params.username, password, doing(request), initial);
       return reply.code(204).send(null);
     },
   );

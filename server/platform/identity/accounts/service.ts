@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, recordAudit } from '../../audit/audit.ts';
+import { type Actor, recordAudit, withBefore } from '../../audit/audit.ts';
 import type { Base } from '../../base.ts';
 import { invalid } from '../../http/problem.ts';
 import { providerOf } from '../base.ts';
@@ -15,6 +15,7 @@ import { checkNames, nameFor } from './check.ts';
 import { canonicalName } from './names.ts';
 import { asFault, faultOfPassword } from './passwordRule.ts';
 import type { Passwords } from './passwords.ts';
+import { presentUser } from './present.ts';
 import {
   type Account,
   type Changes,
@@ -56,7 +57,8 @@ export function createUsers(base: Base, passwords: Passwords, told: Told) {
     const subject = await db.transaction().execute(async (tx) => {
       const account = await found(tx, username);
       await work(tx, account);
-      await recordAudit(tx, { ...doing, action, thing: `identity/user/${account.username}`, detail });
+      const thing = `identity/user/${account.username}`;
+      await recordAudit(tx, { ...doing, action, thing, detail: withBefore(detail, presentUser(account)) });
       return account.subject;
     });
     await told.account(subject);
@@ -94,6 +96,7 @@ export function createUsers(base: Base, passwords: Passwords, told: Told) {
         email,
         email_verified: email !== null && given.emailVerified === true,
         password: await passwords.hash(password),
+        password_initial: given.initial === true,
         roles: given.roles ?? [],
       };
       await db.transaction().execute(async (tx) => {
@@ -144,8 +147,9 @@ export function createUsers(base: Base, passwords: Passwords, told: Told) {
     },
 
     /** Sets a new password and ends all that was signed in with the old one.
+     *  @param initial whether it is good for nothing but choosing another one.
      *  @throws Problem 400, 404 */
-    async setPassword(username: string, password: string, doing: Doing): Promise<void> {
+    async setPassword(username: string, password: string, doing: Doing, initial = false): Promise<void> {
       ours();
       const account = await found(db, username);
       const { username: exact, display_name: displayName, email } = account;
@@ -159,7 +163,7 @@ export function createUsers(base: Base, passwords: Passwords, told: Told) {
       const hash = await passwords.hash(password);
       await change(username, doing, 'identity.user.password', {}, async (tx, { subject }) => {
         await signOutEverywhere(tx, subject);
-        await updateAccount(tx, provider, subject, { password: hash, password_initial: false }, true);
+        await updateAccount(tx, provider, subject, { password: hash, password_initial: initial }, true);
       });
     },
 

@@ -43,6 +43,28 @@ export const roles: typeof english.roles = {
   staff: { name: 'Personal', allows: 'sieht interne Releases' },
 };
 
+export const factorRule: typeof english.factorRule = {
+  title: 'Einen zweiten Faktor verlangen',
+  what: 'von wem ein zweiter Faktor verlangt wird',
+  required: (whom) => `Ein zweiter Faktor wird verlangt von: ${whom}.`,
+  elsewhere:
+    'Personen melden sich bei einer externen Stelle an, die nach einem zweiten Faktor fragt. TRIVET_OIDC_ACR_VALUES und TRIVET_OIDC_AMR_VALUES machen ihn hier zur Bedingung.',
+  nobody: 'niemandem',
+  everyone: 'allen',
+  all: 'Alle',
+  change: 'So lässt sich das ändern',
+  ofWhom: 'Verlangt von',
+  place: {
+    default:
+      'Es ist eine Einstellung des Servers. Wer ihn betreibt, setzt dies in seine Umgebung oder in die JSON-Datei, die TRIVET_CONFIG nennt:',
+    environment: 'Es ist eine Einstellung des Servers. Wer ihn betreibt, ändert sie in seiner Umgebung so:',
+    file: 'Es ist eine Einstellung des Servers. Wer ihn betreibt, ändert sie in der JSON-Datei, die TRIVET_CONFIG nennt, so:',
+  },
+  setting: 'Die Einstellung',
+  after:
+    'Danach den Server neu starten. Abgemeldet wird dadurch niemand: Wer noch keinen zweiten Faktor hat, richtet bei der nächsten Anmeldung eine App mit Codes ein.',
+};
+
 export const person: typeof english.person = {
   new: 'Neue Person',
   create: 'Erstellen',
@@ -57,8 +79,12 @@ export const person: typeof english.person = {
   verifiedHelp: 'Downloads im Katalog gibt es nur mit bestätigter Adresse.',
   serverRoles: 'Rollen auf dem Server',
   password: 'Passwort',
-  passwordHelp:
-    'Mindestens 8 Zeichen und kein verbreitetes Passwort. Es ist der Person mitzuteilen; ändern lässt es sich danach im Kontomenü.',
+  passwordHelp: 'Mindestens 8 Zeichen und kein verbreitetes Passwort. Es ist der Person mitzuteilen.',
+  draw: 'Eines erzeugen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  initial: 'Bei der ersten Anmeldung wählt die Person ein eigenes',
+  initialHelp: 'Bis dahin taugt dieses zu nichts anderem.',
   edit: (name) => `${name} bearbeiten`,
   save: 'Speichern',
   updated: (name) => `${name} wurde geändert.`,
@@ -96,6 +122,8 @@ export const person: typeof english.person = {
   theFactors: 'die zweiten Faktoren',
   factorsHelp:
     'Für den Fall, dass jemand seine zweiten Faktoren verloren hat. Danach ist die Person überall abgemeldet und meldet sich mit dem Passwort an; vorher ist zu prüfen, ob sie wirklich selbst darum bittet.',
+  factorRequired: 'Von dieser Person wird einer verlangt, durch TRIVET_REQUIRE_SECOND_FACTOR.',
+  factorOptional: 'Von dieser Person wird keiner verlangt. Bei den Personen steht, wie einer verlangt wird.',
   noFactors: 'Keine.',
   noFactorsYet: 'Noch keine; die nächste Anmeldung verlangt einen.',
   app: 'Eine App mit Codes',

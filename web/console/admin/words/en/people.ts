@@ -44,6 +44,29 @@ export const roles = {
   staff: { name: 'Staff', allows: 'can see internal releases' },
 };
 
+/** Of whom a second factor is required. */
+export const factorRule = {
+  title: 'Require a second factor',
+  what: 'of whom a second factor is required',
+  required: (whom: string) => `A second factor is required of: ${whom}.`,
+  elsewhere:
+    'People sign in at an external issuer, which asks for a second factor. TRIVET_OIDC_ACR_VALUES and TRIVET_OIDC_AMR_VALUES make it a condition here.',
+  nobody: 'nobody',
+  everyone: 'everyone',
+  all: 'Everyone',
+  change: 'How to change this',
+  ofWhom: 'Required of',
+  place: {
+    default:
+      'It is a setting of the server. Whoever runs it adds this to its environment, or to the JSON file that TRIVET_CONFIG names:',
+    environment: 'It is a setting of the server. Whoever runs it changes it in its environment to this:',
+    file: 'It is a setting of the server. Whoever runs it changes it in the JSON file that TRIVET_CONFIG names to this:',
+  },
+  setting: 'The setting',
+  after:
+    'Then restart the server. Nobody is signed out by it: who has no second factor yet sets up an app with codes at the next sign-in.',
+};
+
 /** What is done with one account. */
 export const person = {
   new: 'New person',
@@ -59,8 +82,12 @@ export const person = {
   verifiedHelp: 'The catalog grants downloads by verified e-mail address.',
   serverRoles: 'Server roles',
   password: 'Password',
-  passwordHelp:
-    'At least 8 characters, and not a common password. Give it to the person; they can change it in their account menu.',
+  passwordHelp: 'At least 8 characters, and not a common password. Give it to the person.',
+  draw: 'Generate one',
+  copy: 'Copy',
+  copied: 'Copied',
+  initial: 'The person chooses their own at the first sign-in',
+  initialHelp: 'Until then this one is good for nothing else.',
   edit: (name: string) => `Edit ${name}`,
   save: 'Save',
   updated: (name: string) => `${name} was updated.`,
@@ -96,6 +123,8 @@ export const person = {
   theFactors: 'the second factors',
   factorsHelp:
     'Remove them when somebody lost theirs. They are signed out everywhere and sign in with the password; make sure first that it is them who ask.',
+  factorRequired: 'One is required of this person, by TRIVET_REQUIRE_SECOND_FACTOR.',
+  factorOptional: 'None is required of this person. The page of people says how to require one.',
   noFactors: 'None.',
   noFactorsYet: 'None yet; the next sign-in asks for one.',
   app: 'An app with codes',
