@@ -17,6 +17,7 @@ import { serveSoftware } from './portal/softwareRoutes.ts';
 import { servePortalView } from './portal/view/routes.ts';
 import { servePictures } from './products/pictureRoutes.ts';
 import { serveProducts } from './products/routes.ts';
+import { namesOfRecords } from './records/auditNames.ts';
 import type { Catalog } from './records/context.ts';
 import { createCurrent } from './records/current.ts';
 import { forgetOldAnswers } from './records/idempotency.ts';
@@ -70,6 +71,7 @@ async function register(platform: Platform): Promise<RunningService> {
     serveAccessRequests(shared);
     serveSoftware(shared);
   });
+  platform.auditNames.declare(namesOfRecords);
   const forgetting = setInterval(() => {
     forgetOldAnswers(db, platform.clock()).catch((error) =>
       platform.log.warn({ err: error }, 'old answers were not forgotten'),

@@ -1,4 +1,5 @@
 import type { Platform, RunningService, Service } from '../platform/platform.ts';
+import { namesOfDocuments } from './auditNames.ts';
 import { serveChecking } from './checking/routes.ts';
 import { serveComments } from './comments/routes.ts';
 import { createContents } from './contents/threads.ts';
@@ -65,6 +66,7 @@ async function register(platform: Platform): Promise<RunningService> {
   const service: Documents = { platform, tables, repositories, contents, rooms, publishing, slowRepository };
 
   platform.identity.directory.declare(sharedDocuments(tables));
+  platform.auditNames.declare(namesOfDocuments);
   platform.owners.declare('documents', (sha256) => needsObject(tables, sha256));
   // Opening a document may ask these doors: they must have a place when all of the documents' are taken.
   await platform.http.legs.declare('repository', async () => {

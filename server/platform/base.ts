@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts';
+import type { AuditNames } from './audit/names.ts';
 import type { Refusals } from './audit/refusals.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Database } from './database/database.ts';
@@ -30,6 +31,7 @@ export type Base = {
   cipher: Cipher;
   signingKeys: SigningKeys;
   overview: Overview;
+  auditNames: AuditNames;
   refusals: Refusals;
   telemetry: Telemetry;
   http: Http;

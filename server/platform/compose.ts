@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
+import { createAuditNames } from './audit/names.ts';
 import { createRefusals } from './audit/refusals.ts';
 import { serveAudit } from './audit/routes.ts';
 import { createPostgresBus } from './bus/bus.ts';
@@ -107,6 +108,7 @@ async function build(
     cipher,
     signingKeys,
     overview,
+    auditNames: createAuditNames(),
     telemetry,
     refusals,
     http,

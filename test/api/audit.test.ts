@@ -63,10 +63,10 @@ test('all of it is taken away as CSV, harmless in a spreadsheet, or as JSON line
   expect(csv.headers.get('content-type')).toMatch(/^text\/csv/);
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename=audit.csv');
   const [head, ...lines] = (await csv.text()).split('\r\n');
-  expect(head).toBe('id,at,username,subject,action,thing,detail,request');
+  expect(head).toBe('id,at,username,subject,action,thing,name,detail,request');
   expect(lines.map((line) => line.replace(/^\d+,/, ''))).toEqual([
-    '2002-01-02T00:00:00.000Z,olga,,trial.taken,"a ""b"", c","{""n"":2}",',
-    '2002-01-01T00:00:00.000Z,\'=cmd(),,trial.taken,\'@sum(1),"{""n"":1}",',
+    '2002-01-02T00:00:00.000Z,olga,,trial.taken,"a ""b"", c",,"{""n"":2}",',
+    '2002-01-01T00:00:00.000Z,\'=cmd(),,trial.taken,\'@sum(1),,"{""n"":1}",',
     '',
   ]);
   const jsonl = await get('/api/v1/audit/export?format=jsonl&username=%3Dcmd()');
@@ -75,6 +75,54 @@ test('all of it is taken away as CSV, harmless in a spreadsheet, or as JSON line
   expect(rest).toEqual(['']);
   expect(JSON.parse(line ?? '')).toMatchObject({ username: '=cmd()', thing: '@sum(1)', detail: { n: 1 } });
   expect(await (await get('/api/v1/audit/export?format=csv&username=nobody')).text()).toBe(`${head}\r\n`);
+});
+
+test('entries say what things and people are called now, or were, and what was there before a change', async () => {
+  type Named = {
+    name: string | null;
+    displayName: string | null;
+    names: object;
+    detail: { before?: object };
+  };
+  const newest = async (query: string) => {
+    const answer = await get(`/api/v1/audit?limit=1&${query}`);
+    return ((await answer.json()) as { items: [Named] }).items[0];
+  };
+  const as = 'alice';
+  const product = (await (
+    await server.call('/v1/products', {
+      as,
+      json: { name: 'Storm', slug: 'storm' },
+    })
+  ).json()) as { id: string };
+  expect(await newest(`thing=catalog/product/${product.id}`)).toMatchObject({
+    name: 'Storm',
+    displayName: 'Alice Example',
+  });
+  await server.call(`/v1/products/${product.id}`, { as, method: 'PATCH', json: { name: 'Storm two' } });
+  expect(await newest(`thing=catalog/product/${product.id}`)).toMatchObject({
+    name: 'Storm two',
+    detail: { name: 'Storm two', before: { name: 'Storm' } },
+  });
+  const folder = (await (
+    await server.call('/repository/rest/folders', { as, json: { name: 'Contracts', parent: null } })
+  ).json()) as { id: string };
+  await server.call('/repository/rest/welcome/folder', { as, method: 'PUT', json: { folder: folder.id } });
+  expect(await newest('action=documents.document.file')).toMatchObject({
+    name: expect.stringMatching(/welcome/i),
+    names: { [folder.id]: 'Contracts' },
+  });
+  await server.call('/repository/rest/welcome/folder', { as, method: 'PUT', json: { folder: null } });
+  // What is gone is called as its entry says.
+  await server.call(`/repository/rest/folders/${folder.id}`, { as, method: 'DELETE' });
+  expect(await newest('action=documents.folder.delete')).toMatchObject({ name: 'Contracts', names: {} });
+  await server.call('/api/v1/users/bob', { as: 'admin', method: 'PATCH', json: { displayName: 'Robert' } });
+  expect(await newest('thing=identity/user/bob')).toMatchObject({
+    name: 'Robert',
+    detail: { displayName: 'Robert', before: { displayName: 'Bob Example' } },
+  });
+  const exported = await get(`/api/v1/audit/export?format=jsonl&thing=catalog/product/${product.id}`);
+  expect(JSON.parse((await exported.text()).split('\n')[0] ?? '')).toMatchObject({ name: 'Storm two' });
 });
 
 test('a trail of many pages is exported whole, each entry once', async () => {

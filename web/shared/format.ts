@@ -31,6 +31,11 @@ export function formatMoment(at: string | number | Date): string {
   return new Date(at).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** A moment to the second: `3 Jul 2026, 14:05:09`. */
+export function formatExactly(at: string | number | Date): string {
+  return new Date(at).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'medium' });
+}
+
 /** A moment as people say it: `just now`, `5 minutes ago`, `yesterday`, else `3 Jul 2026`. */
 export function formatRecent(at: string | number | Date, now: Date = new Date()): string {
   const then = new Date(at);

@@ -22,7 +22,7 @@ export {
 export { CodeExample } from './CodeExample.tsx';
 export { type CallOptions, call, faultsOf, isSignedOut, ProblemError, request, sentenceOf } from './call.ts';
 export { Dialog } from './dialog/Dialog.tsx';
-export { formatDate, formatMoment, formatSize } from './format.ts';
+export { formatDate, formatExactly, formatMoment, formatSize } from './format.ts';
 export { ColourToggle } from './frame/ColourToggle.tsx';
 export { LinkTabs } from './frame/LinkTabs.tsx';
 export { Logo } from './frame/Logo.tsx';

@@ -1,3 +1,4 @@
+import { withBefore } from '../../platform/audit/audit.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { orderingFaults } from '../records/checks.ts';
@@ -65,6 +66,12 @@ export async function updateGroup(tx: Executor, by: Author, id: string, given: G
   await checkNoCycle(tx, id, given.parent);
   await changeTree(tx, id, given, by.at);
   await orderParts(tx, 'group_section', given.sections);
-  await audit(tx, by, `productgroup.${actionOf(current.state, given.state)}`, `productgroup/${id}`, given);
+  await audit(
+    tx,
+    by,
+    `productgroup.${actionOf(current.state, given.state)}`,
+    `productgroup/${id}`,
+    withBefore(given, before),
+  );
   return changed(tx, groups, id);
 }

@@ -1,3 +1,4 @@
+import { withBefore } from '../../platform/audit/audit.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { oneOf } from '../entitlements/guards.ts';
@@ -76,8 +77,8 @@ export async function updatePackage(
   by.check(current.version);
   const shown = presentPackage(current);
   const components = (await componentsOf(tx, id)).map((component) => component.id);
-  if (isUnchanged(given, { ...shown, components }))
-    return { status: 200, body: shown, version: current.version };
+  const before = { ...shown, components };
+  if (isUnchanged(given, before)) return { status: 200, body: shown, version: current.version };
   checkTransition(current.state, given.state);
   // What was never uploaded, or could not be copied, nobody can download.
   const isThere = current.files.some(({ sha256 }) => sha256 !== null);
@@ -85,7 +86,13 @@ export async function updatePackage(
   const { name, state } = given;
   await change(tx, 'package', id, by.at, { name, state });
   await replaceList(tx, 'package_component', ['package', id], 'component', given.components);
-  await audit(tx, by, `package.${actionOf(current.state, state)}`, `package/${id}`, given);
+  await audit(
+    tx,
+    by,
+    `package.${actionOf(current.state, state)}`,
+    `package/${id}`,
+    withBefore(given, before),
+  );
   return changed(tx, packages, id);
 }
 

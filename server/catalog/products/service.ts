@@ -1,3 +1,4 @@
+import { withBefore } from '../../platform/audit/audit.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { writePicture } from '../pictures/store.ts';
@@ -77,6 +78,12 @@ export async function updateProduct(
   await checkNoCycle(tx, id, given.parent);
   await changeTree(tx, id, given, by.at);
   await orderParts(tx, 'release_group', given.releaseGroups);
-  await audit(tx, by, `product.${actionOf(current.state, given.state)}`, `product/${id}`, given);
+  await audit(
+    tx,
+    by,
+    `product.${actionOf(current.state, given.state)}`,
+    `product/${id}`,
+    withBefore(given, before),
+  );
   return changed(tx, products, id);
 }

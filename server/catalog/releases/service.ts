@@ -1,3 +1,4 @@
+import { withBefore } from '../../platform/audit/audit.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { type Fault, invalid } from '../../platform/http/problem.ts';
 import { orderingFaults, unknownFaults } from '../records/checks.ts';
@@ -80,7 +81,11 @@ export async function updateRelease(
   await orderParts(tx, 'release_section', given.sections);
   await replaceReferences(tx, id, given);
   await replaceStreams(tx, id, given.streams);
-  const said = { product: current.product, ...given, ...(why === undefined ? {} : { why }) };
+  const said = {
+    product: current.product,
+    ...withBefore(given, before),
+    ...(why === undefined ? {} : { why }),
+  };
   await audit(tx, by, `release.${actionOf(current.state, state)}`, `release/${id}`, said);
   return changed(tx, releases, id);
 }

@@ -1,3 +1,4 @@
+import { withBefore } from '../../platform/audit/audit.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { orderingFaults } from '../records/checks.ts';
@@ -69,7 +70,13 @@ export async function updateResourceSet(
   const { name, state } = given;
   await change(tx, 'resource_set', id, by.at, { name, state });
   await orderParts(tx, 'link', given.resources);
-  await audit(tx, by, `resourceset.${actionOf(current.state, state)}`, `resourceset/${id}`, given);
+  await audit(
+    tx,
+    by,
+    `resourceset.${actionOf(current.state, state)}`,
+    `resourceset/${id}`,
+    withBefore(given, before),
+  );
   return changed(tx, resourceSets, id);
 }
 

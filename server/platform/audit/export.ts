@@ -1,15 +1,17 @@
 import type { Executor } from '../database/database.ts';
 import { CSV_TYPE, csvLine } from '../http/csv.ts';
+import { nameEntries } from './named.ts';
+import type { AuditNames } from './names.ts';
 import { type Filter, readEntries } from './read.ts';
-import type { AuditEntry } from './schema.ts';
+import type { NamedEntry } from './schema.ts';
 
 const PAGE = 1000;
 
-const columns = ['id', 'at', 'username', 'subject', 'action', 'thing', 'detail', 'request'] as const;
+const columns = ['id', 'at', 'username', 'subject', 'action', 'thing', 'name', 'detail', 'request'] as const;
 
 /** How entries are written, by the name of the format: its media type, what comes first, and each entry. */
 export const formats: {
-  [name in 'csv' | 'jsonl']: { type: string; head: string; line: (entry: AuditEntry) => string };
+  [name in 'csv' | 'jsonl']: { type: string; head: string; line: (entry: NamedEntry) => string };
 } = {
   csv: {
     type: CSV_TYPE,
@@ -27,6 +29,7 @@ export const formats: {
  *  length costs the memory of a page; what is written meanwhile is not among them. */
 export async function* exportEntries(
   executor: Executor,
+  names: AuditNames,
   filter: Filter,
   format: keyof typeof formats,
 ): AsyncGenerator<string> {
@@ -34,7 +37,8 @@ export async function* exportEntries(
   let before: number | undefined;
   do {
     const entries = await readEntries(executor, filter, before, PAGE);
-    const text = `${before === undefined ? head : ''}${entries.map(line).join('')}`;
+    const named = await nameEntries(executor, names, entries);
+    const text = `${before === undefined ? head : ''}${named.map(line).join('')}`;
     if (text) yield text;
     before = entries.length < PAGE ? undefined : entries.at(-1)?.id;
   } while (before !== undefined);

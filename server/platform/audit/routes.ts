@@ -4,11 +4,21 @@ import type { Database } from '../database/database.ts';
 import { type Http, typed } from '../http/server.ts';
 import { role, signedIn } from '../identity/guards.ts';
 import { exportEntries, formats } from './export.ts';
+import { nameEntries } from './named.ts';
+import type { AuditNames } from './names.ts';
 import { filterOf, readActions, readEntries } from './read.ts';
 import { auditActions, auditExportQuery, auditPage, auditQuery } from './schema.ts';
 
 /** The audit trail for administrators, newest first. */
-export function serveAudit({ http, database }: { http: Http; database: Database }): void {
+export function serveAudit({
+  http,
+  database,
+  auditNames,
+}: {
+  http: Http;
+  database: Database;
+  auditNames: AuditNames;
+}): void {
   const executor = database.as<unknown>();
   const guarded = { guards: [signedIn, role('administrator')] };
   typed(http).get(
@@ -25,7 +35,7 @@ export function serveAudit({ http, database }: { http: Http; database: Database 
     async ({ query }) => {
       const { before, limit = 100 } = query;
       const entries = await readEntries(executor, filterOf(query), before, limit + 1);
-      const items = entries.slice(0, limit);
+      const items = await nameEntries(executor, auditNames, entries.slice(0, limit));
       const last = items.at(-1);
       return entries.length > limit && last ? { items, next: last.id } : { items };
     },
@@ -62,7 +72,7 @@ export function serveAudit({ http, database }: { http: Http; database: Database 
       },
     },
     async ({ query: { format, ...query } }, reply) => {
-      const pieces = exportEntries(executor, filterOf(query), format);
+      const pieces = exportEntries(executor, auditNames, filterOf(query), format);
       reply.headers({
         'content-type': formats[format].type,
         'content-disposition': `attachment; filename=audit.${format}`,

@@ -52,11 +52,26 @@ const auditEntry = Type.Object({
   request: Type.Union([Type.String(), Type.Null()]),
 });
 
-export const auditPage = Type.Object({ items: Type.Array(auditEntry), next: Type.Optional(Type.Integer()) });
+const namedEntry = Type.Object({
+  ...auditEntry.properties,
+  displayName: Type.Union([Type.String(), Type.Null()], {
+    description: 'Who did it, as the person is called now.',
+  }),
+  name: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'What it was done to, as it is called now, or was when it was deleted; null where that is not known.',
+  }),
+  names: Type.Record(Type.String(), Type.String(), {
+    description: 'What the things are called now whose ids stand in `detail`, by these ids.',
+  }),
+});
+
+export const auditPage = Type.Object({ items: Type.Array(namedEntry), next: Type.Optional(Type.Integer()) });
 
 export const auditActions = Type.Object({ items: Type.Array(Type.String()) });
 
 export type AuditQuery = Static<typeof auditQuery>;
 export type AuditExportQuery = Static<typeof auditExportQuery>;
 export type AuditEntry = Static<typeof auditEntry>;
+export type NamedEntry = Static<typeof namedEntry>;
 export type AuditPage = Static<typeof auditPage>;

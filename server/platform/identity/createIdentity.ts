@@ -7,6 +7,7 @@ import { createPasswords } from './accounts/passwords.ts';
 import { serveUsers } from './accounts/routes.ts';
 import { createUsers } from './accounts/service.ts';
 import { findAccount, findBySubjects, listAccounts, personOf } from './accounts/store.ts';
+import { namesOfPeople } from './auditNames.ts';
 import { serveAuth } from './auth/routes.ts';
 import { providerOf } from './base.ts';
 import { createBearer } from './bearer.ts';
@@ -80,6 +81,7 @@ export async function createIdentity(base: Base): Promise<Identity> {
   await servePeopleAsCsv(base, { passwords, changes });
   serveGroups(base, createGroups(base, changes));
   serveTokenKeys(base, changes);
+  base.auditNames.declare(namesOfPeople(provider));
 
   const sweep = () =>
     Promise.all([

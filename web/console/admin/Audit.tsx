@@ -2,7 +2,7 @@ import { Button, Group, Paper, Select, Table, Text, TextInput } from '@mantine/c
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState, Moment, Pages } from '../../shared/index.ts';
+import { EmptyState, formatExactly, Moment, Pages } from '../../shared/index.ts';
 import { LongTable } from '../../shared/list/LongTable.tsx';
 import { AdminHead } from './AdminHead.tsx';
 import { AuditDetail } from './AuditDetail.tsx';
@@ -77,8 +77,10 @@ function Filters({ filter, change }: FiltersProps) {
         onChange={(chosen) => change({ action: chosen ?? '' })}
       />
       <TextInput
-        label={w.startsWith}
-        placeholder="design/"
+        label={w.thing}
+        description={w.thingHelp}
+        inputWrapperOrder={['label', 'input', 'description']}
+        placeholder="documents/"
         maxLength={1000}
         value={thing}
         onChange={(event) => change({ thing: event.currentTarget.value })}
@@ -135,7 +137,7 @@ function AuditTable({ entries, more }: { entries: AuditEntry[]; more: boolean })
     <LongTable
       items={entries}
       keyOf={({ id }) => id}
-      height={91}
+      height={112}
       more={more}
       verticalSpacing="sm"
       horizontalSpacing="md"
@@ -149,25 +151,28 @@ function AuditTable({ entries, more }: { entries: AuditEntry[]; more: boolean })
       }
     >
       {(entry, row) => {
-        const { at, username, action, thing } = entry;
+        const { at, action, thing, name } = entry;
         return (
           <Table.Tr {...row}>
             <Table.Td visibleFrom="sm">
-              <Text size="sm">
-                <Moment at={at} />
-              </Text>
+              <Exactly at={at} />
             </Table.Td>
             <Table.Td visibleFrom="sm">
-              <Text size="sm">{whoOf({ username, action })}</Text>
+              <Who entry={entry} />
             </Table.Td>
             <Table.Td>
               <Text size="xs" c="dimmed" hiddenFrom="sm">
-                {whoOf({ username, action })}, <Moment at={at} />
+                {whoOf(entry)}, {formatExactly(at)}
               </Text>
               <Text size="sm" fw={550}>
                 {deedOf(action)}
               </Text>
-              <Text size="sm" c="dimmed" className={classes.any}>
+              {name !== null && (
+                <Text size="sm" className={classes.any}>
+                  {name}
+                </Text>
+              )}
+              <Text size={name === null ? 'sm' : 'xs'} c="dimmed" className={classes.any}>
                 {thing}
               </Text>
               <AuditDetail entry={entry} />
@@ -176,5 +181,29 @@ function AuditTable({ entries, more }: { entries: AuditEntry[]; more: boolean })
         );
       }}
     </LongTable>
+  );
+}
+
+/** When it was, to the second, and how long ago. */
+const Exactly = ({ at }: { at: string }) => (
+  <>
+    <Text size="sm">{formatExactly(at)}</Text>
+    <Text size="xs" c="dimmed">
+      <Moment at={at} />
+    </Text>
+  </>
+);
+
+function Who({ entry }: { entry: AuditEntry }) {
+  const { username, displayName } = entry;
+  return (
+    <>
+      <Text size="sm">{displayName ?? whoOf(entry)}</Text>
+      {displayName !== null && displayName !== username && (
+        <Text size="xs" c="dimmed">
+          {username}
+        </Text>
+      )}
+    </>
   );
 }

@@ -28,8 +28,14 @@ export type AuditEntry = {
   id: number;
   at: string;
   username: string | null;
+  /** Who did it, as the person is called now. */
+  displayName: string | null;
   action: string;
   thing: string;
+  /** What it was done to, as it is called now, or was when it was deleted. */
+  name: string | null;
+  /** What is called how of which the detail has the id. */
+  names: Record<string, string>;
   detail: Record<string, unknown>;
   request: string | null;
 };
