@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { isStartProblem } from '../server/platform/startProblem.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { checkBackups } from './doctor/backups.ts';
+import { checkConcerns } from './doctor/concerns.ts';
 import { checkDatabase } from './doctor/database.ts';
 import type { Finding } from './doctor/finding.ts';
 import { checkFolders, checkSecrets } from './doctor/folders.ts';
@@ -65,6 +66,7 @@ async function examine(url: string | undefined): Promise<Finding[]> {
     ...(url || running ? await checkReaching(url ?? settings.publicUrl) : []),
     ...(await checkIssuer(settings)),
     ...(await checkOffice(settings)),
+    ...checkConcerns(settings),
     checkPages(),
     checkBrowser(),
   ];

@@ -214,6 +214,34 @@ test('the overview tells how each part does, what is stored, and what fails', as
   expect(answer.storage.diskSizeBytes).toBeGreaterThan(answer.storage.diskFreeBytes ?? 0);
 });
 
+test('the overview tells what works and should not stay as it is, until it is put right', async () => {
+  type Concern = { code: string; value: string; message: string };
+  const concerns = async () => (await read<{ concerns: Concern[] }>('/api/v1/overview')).concerns;
+  const before = await concerns();
+  expect(before.map(({ code, value }) => [code, value])).toEqual([
+    ['demo.open', 'alice, bob, carol, dave'],
+    ['backup.off', ''],
+    ['factor.optional', 'admin'],
+  ]);
+  expect(before[1]?.message).toMatch(/TRIVET_BACKUP_TO/);
+  const change = async (path: string, method: string, json: object) =>
+    expect((await server.call(`/api/v1/users/${path}`, { as: 'admin', method, json })).ok, path).toBe(true);
+  await change('dave/password', 'PUT', { password: 'a longer one of his own' });
+  await change('carol', 'PATCH', { disabled: true });
+  await run(
+    sql`update platform.signing_key set created_at = now() - interval '13 months' where purpose = 'tokens'`,
+  );
+  const after = await concerns();
+  expect(after.map(({ code, value }) => [code, value])).toEqual([
+    ['demo.open', 'alice, bob'],
+    ['backup.off', ''],
+    ['factor.optional', 'admin'],
+    ['key.old', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
+  ]);
+  await server.call('/api/v1/signing-keys', { as: 'admin', method: 'POST' });
+  expect((await concerns()).map(({ code }) => code)).not.toContain('key.old');
+});
+
 test('settings tell value, default, meaning and origin, and of a secret only that it is set', async () => {
   const answer = await server.call('/api/v1/settings', { as: 'admin' });
   const text = await answer.text();

@@ -21,7 +21,15 @@ test('an administrator makes a person, and every fault of the form stands beside
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('User name').fill('erin');
   await dialog.getByLabel('E-mail address').fill('erin@acme');
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('erin likes long passwords');
+  const password = dialog.getByRole('textbox', { name: 'Password' });
+  await password.fill('erin likes long passwords');
+  expect(await password.getAttribute('type')).toBe('password');
+  await dialog.getByRole('button', { name: 'Show what is typed' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await password.getAttribute('type')).toBe('text');
+  await dialog.getByRole('button', { name: 'Generate one' }).click();
+  const given = await password.inputValue();
+  expect(given).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
   await dialog.getByRole('checkbox', { name: /^Designer/ }).check();
   await dialog.getByRole('button', { name: 'Create' }).click();
   const email = dialog.getByLabel('E-mail address');
@@ -37,7 +45,18 @@ test('an administrator makes a person, and every fault of the form stands beside
     .or(entry.getByText('Roles', { exact: true }))
     .first()
     .waitFor();
-  expect(await entry.innerText()).not.toMatch(/[{}"]/);
+  const said = await entry.innerText();
+  expect(said).not.toMatch(/[{}"]/);
+  expect(said).toContain('identity/user/erin');
+  const line = page.getByRole('row', { name: /Account created/ }).first();
+  expect(await line.innerText()).toMatch(/\d\d:\d\d:\d\d/);
+  // The one that was given is good for choosing another.
+  const erin = await browser.newPage();
+  await erin.goto(`${server.url}/sign-in?return=/account`);
+  await erin.getByLabel('User name').fill('erin');
+  await erin.getByLabel('Password').fill(given);
+  await erin.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await erin.getByRole('heading', { name: 'Choose your password' }).waitFor();
   await page.goto(`${server.url}/admin`);
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
 });
@@ -80,6 +99,20 @@ test('an administrator narrows the audit log down and takes what is left away', 
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines.slice(1)) expect(line).toContain(',identity.user.create,');
+});
+
+test('the tick box of the settings is a square on a phone, and the overview leads to the people it warns of', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await signIn(page, server, ADMIN.username, ADMIN.password, '/admin');
+  await page.getByText('Accounts with their own name as password: alice, bob, carol, dave').waitFor();
+  await page
+    .getByRole('link', { name: /^Show people: A password alone lets administrators in: admin/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+  await page.goto(`${server.url}/admin/settings`);
+  const { width = 0, height = 1 } =
+    (await page.getByLabel('Only what is not the default').boundingBox()) ?? {};
+  expect(Math.abs(width - height)).toBeLessThan(2);
 });
 
 test('pages for administrators are closed to others, with a way back', async () => {

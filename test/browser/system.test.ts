@@ -117,7 +117,7 @@ test('with the keyboard an administrator retries a failed job, and removes anoth
   await page.getByRole('button', { name: `Retry: unknown.kind #${again}` }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('The job will run again now.').waitFor();
-  await row(again).getByRole('cell', { name: 'Waiting' }).waitFor();
+  await row(again).getByText('Waiting for its turn since').waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('unknown.kind');
   await page.getByRole('button', { name: `Remove: Copy a file from a bucket #${gone}` }).focus();
   await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ test('with the keyboard an administrator retries a failed job, and removes anoth
   await dialog.getByText('What it was to do will not be done.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await row(gone).waitFor();
+  await row(gone).locator('button:focus').waitFor();
   await page.keyboard.press('Enter');
   await page.route('**/api/v1/jobs/remove', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Remove' }).focus();
@@ -174,7 +174,7 @@ test('several failed jobs are retried at once; the list follows them, and nothin
   await page.getByText('1 job was left alone').waitFor();
   await lines
     .filter({ hasText: `#${ids[2]}` })
-    .getByRole('cell', { name: 'Waiting' })
+    .getByRole('cell', { name: 'Waiting', exact: true })
     .waitFor();
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: /^Given up/ }).click();

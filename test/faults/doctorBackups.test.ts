@@ -9,17 +9,30 @@ beforeAll(async () => {
 });
 afterAll(() => folder?.remove());
 
-/** What doctor says of backups, as `state says`. */
-async function doctor(settings: Record<string, string>) {
+type Finding = { state: string; what: string; says: string };
+
+/** What doctor finds. */
+async function findings(settings: Record<string, string>) {
   const run = runTrivet(['doctor', '--json'], {
     TRIVET_PORT: '0',
     TRIVET_DATA_DIR: join(folder.path, 'data'),
     ...settings,
   });
   const code = await run.ended;
-  const findings = JSON.parse(run.said()) as { state: string; what: string; says: string }[];
-  const says = findings.filter(({ what }) => what === 'backups').map(({ state, says }) => `${state} ${says}`);
+  return { code, found: JSON.parse(run.said()) as Finding[] };
+}
+
+/** What doctor says of backups, as `state says`. */
+async function doctor(settings: Record<string, string>) {
+  const { code, found } = await findings(settings);
+  const says = found.filter(({ what }) => what === 'backups').map(({ state, says }) => `${state} ${says}`);
   return { code, says };
+}
+
+/** What it warns of, by what that is of. */
+async function warnings(settings: Record<string, string>) {
+  const { found } = await findings(settings);
+  return new Map(found.filter(({ state }) => state === 'warn').map(({ what, says }) => [what, says]));
 }
 
 test('a place for backups that cannot be written, or was encrypted with another key, is said', async () => {
@@ -45,4 +58,15 @@ test('a place for backups that cannot be written, or was encrypted with another 
   expect(right.says).toEqual([`ok the newest of 1 in ${backup} is 2026-11-23T18-00-00Z`]);
   const inside = await doctor({ TRIVET_BACKUP_TO: join(folder.path, 'data', 'backups') });
   expect(inside.says[0]).toMatch(/^warn .*lost with it.*TRIVET_BACKUP_TO$/);
+});
+
+test('what works and still should not stay as it is, is said as the overview says it, until it is set', async () => {
+  const open = await warnings({});
+  expect(open.get('backups')).toMatch(/TRIVET_BACKUP_TO/);
+  expect(open.get('demo accounts')).toMatch(/alice, bob, carol, dave/);
+  expect(open.get('second factor')).toMatch(/TRIVET_REQUIRE_SECOND_FACTOR/);
+  expect(open.get('mail server')).toMatch(/TRIVET_SMTP_URL/);
+  const set = await warnings({ TRIVET_DEMO: '0', TRIVET_REQUIRE_SECOND_FACTOR: 'administrator,designer' });
+  expect(set.has('backups')).toBe(true);
+  expect(['demo accounts', 'second factor'].filter((what) => set.has(what))).toEqual([]);
 });

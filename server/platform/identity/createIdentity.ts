@@ -14,6 +14,7 @@ import { createBearer } from './bearer.ts';
 import { createBuiltIn } from './builtIn.ts';
 import { createCallerCache } from './callerCache.ts';
 import { createChanges } from './changes.ts';
+import { declareConcerns } from './concerns.ts';
 import { serveIssuer } from './connection/routes.ts';
 import { servePeopleAsCsv } from './csv/routes.ts';
 import { createDirectory } from './directory/directory.ts';
@@ -81,6 +82,7 @@ export async function createIdentity(base: Base): Promise<Identity> {
   await servePeopleAsCsv(base, { passwords, changes });
   serveGroups(base, createGroups(base, changes));
   serveTokenKeys(base, changes);
+  declareConcerns(base, passwords);
   base.auditNames.declare(namesOfPeople(provider));
 
   const sweep = () =>

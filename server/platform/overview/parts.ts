@@ -1,4 +1,5 @@
 import { reasonOf } from '../jobs/present.ts';
+import type { ConcernCode } from './concerns.ts';
 
 /** How a part of the installation does: it works, it does not, it is not there although wanted, or it is not wanted. */
 export type PartState = 'ok' | 'failed' | 'missing' | 'off';
@@ -16,6 +17,10 @@ export type Overview = {
   part(name: string, look: Look, keptMs?: number): void;
   /** @param read how many there are; cheap, as it is asked whenever somebody looks. */
   number(name: string, read: () => Promise<number>): void;
+  /** Something that works and should not stay as it is; who declares it knows more of it than the settings do.
+   *  @param look of whom or since when, cheap; undefined when it is as it should be. */
+  concern(code: ConcernCode, look: () => Promise<string | undefined>): void;
+  concerns: ReadonlyMap<ConcernCode, () => Promise<string | undefined>>;
   /** @param isFresh whether to look again at parts that were looked at a moment ago, too. */
   parts(isFresh?: boolean): Promise<({ name: string } & Seen)[]>;
   /** What is counted, each by itself: one may fail without the others. */
@@ -29,9 +34,12 @@ const NO_ANSWER = `no answer within ${LATE_MS / 1000} seconds`;
 export function createOverview(clock: () => Date): Overview {
   const parts: { name: string; see: (isFresh: boolean) => Promise<Seen> }[] = [];
   const numbers = new Map<string, () => Promise<number>>();
+  const concerns = new Map<ConcernCode, () => Promise<string | undefined>>();
   return {
     part: (name, look, keptMs = 0) => void parts.push({ name, see: seeing(look, keptMs, clock) }),
     number: (name, read) => void numbers.set(name, read),
+    concern: (code, look) => void concerns.set(code, look),
+    concerns,
     parts: (isFresh = false) =>
       Promise.all(parts.map(async ({ name, see }) => ({ name, ...(await see(isFresh)) }))),
     numbers,

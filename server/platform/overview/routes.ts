@@ -6,6 +6,7 @@ import { type Http, typed } from '../http/server.ts';
 import { role, signedIn, signedInUnused } from '../identity/guards.ts';
 import { countJobs } from '../jobs/store.ts';
 import type { Processes } from '../processes/processes.ts';
+import { type Concern, concernCodes, concernsOfSettings, sayConcern } from './concerns.ts';
 import { known } from './known.ts';
 import type { Overview } from './parts.ts';
 import { overview, overviewQuery, settingList } from './schema.ts';
@@ -39,7 +40,7 @@ export function serveOverview(base: Needs, version: string): void {
       },
     },
     async ({ query: { fresh } }) => {
-      const [parts, facts, living, disk, numbers, jobs, backup] = await Promise.all([
+      const [parts, facts, living, disk, numbers, jobs, backup, declared] = await Promise.all([
         base.overview.parts(fresh),
         known(readFacts(db, clock())),
         known(readProcesses(db)),
@@ -47,7 +48,10 @@ export function serveOverview(base: Needs, version: string): void {
         count(base.overview),
         known(countJobs(db)),
         known(lastBackup(db)),
+        look(base.overview, settings),
       ]);
+      const isFirstDue = settings.backupTo && backup && !backup.succeeded && !backup.failures;
+      const concerns: Concern[] = isFirstDue ? [...declared, { code: 'backup.none', value: '' }] : declared;
       return {
         parts: parts.map(({ name, state, reason, checkedAt }) => ({
           name,
@@ -55,6 +59,9 @@ export function serveOverview(base: Needs, version: string): void {
           reason,
           checkedAt: checkedAt.toISOString(),
         })),
+        concerns: concerns
+          .toSorted((one, other) => concernCodes.indexOf(one.code) - concernCodes.indexOf(other.code))
+          .map((concern) => ({ ...concern, message: sayConcern(concern) })),
         versions: { trivet: version, node: process.versions.node, postgresql: facts?.version ?? null },
         processes:
           living?.map(({ id, started_at }) => ({
@@ -77,6 +84,18 @@ export function serveOverview(base: Needs, version: string): void {
       };
     },
   );
+}
+
+/** What the settings tell, and what those say who know more; what cannot be told now is left out. */
+async function look({ concerns }: Overview, settings: Settings): Promise<Concern[]> {
+  const told = concernsOfSettings(settings, []).filter(({ code }) => !concerns.has(code));
+  const looked = [...concerns].map(async ([code, read]) => ({ code, value: await known(read()) }));
+  return [
+    ...told,
+    ...(await Promise.all(looked)).flatMap(({ code, value }) =>
+      value === undefined ? [] : [{ code, value }],
+    ),
+  ];
 }
 
 /** What services count; what cannot be counted now is left out. */

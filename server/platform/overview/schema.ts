@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { jobCounts } from '../jobs/schema.ts';
+import { type ConcernCode, concernCodes } from './concerns.ts';
 
 const time = Type.String({ format: 'date-time' });
 const orNull = <T extends TSchema>(type: T) =>
@@ -27,6 +28,14 @@ export const overview = Type.Object({
         description: 'Why it failed, in one line without credentials.',
       }),
     }),
+  ),
+  concerns: Type.Array(
+    Type.Object({
+      code: Type.Unsafe<ConcernCode>({ type: 'string', enum: [...concernCodes] }),
+      value: Type.String({ description: 'Of whom, or since when.' }),
+      message: Type.String({ description: 'What it is and what to do, as `trivet doctor` says it.' }),
+    }),
+    { description: 'What works and still should not stay as it is, the worst first.' },
   ),
   versions: Type.Object({ trivet: Type.String(), node: Type.String(), postgresql: orNull(Type.String()) }),
   processes: orNull(

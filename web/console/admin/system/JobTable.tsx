@@ -145,16 +145,29 @@ function State({ row: { state, gone, cancel }, ended }: { row: Row; ended: strin
   );
 }
 
-/** Why a job failed, when it is tried again, or since when it runs and how far it is. */
+/** Why a job failed, when it is tried again, since when it waits or for what, or since when it runs and how far it is. */
 function Details({ row, name }: { row: Row; name: string }) {
   const w = words('jobs');
-  const { state, gone, reason, runAt, startedAt, progress } = row;
+  const { state, gone, reason, createdAt, runAt, startedAt, progress } = row;
   if (gone) return null;
   return (
     <>
       {hasFailed(row) && reason !== null && (
         <Text size="sm" mt={4} className={classes.any}>
           {w.reason}: <span lang="en">{reason}</span>
+        </Text>
+      )}
+      {state === 'waiting' && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {Date.parse(runAt) > Date.now() ? (
+            <>
+              {w.due}: <Moment at={runAt} />
+            </>
+          ) : (
+            <>
+              {w.waits} <Moment at={createdAt} />
+            </>
+          )}
         </Text>
       )}
       {state === 'failed' && (

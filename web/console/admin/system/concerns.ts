@@ -1,5 +1,5 @@
 import { formatSize } from '../../../shared/index.ts';
-import type { Overview, Part } from './queries.ts';
+import type { Overview, Part, ServerConcern } from './queries.ts';
 import { words } from './words/words.ts';
 
 /** Something an administrator should know of: what is the matter, what to do, and where. */
@@ -7,8 +7,8 @@ export type Concern = {
   what: string;
   advice: string;
   reason?: string | null | undefined;
-  /** Whether it needs nothing as long as it passes by itself. */
-  passing?: boolean;
+  /** It fails, it needs nothing as long as it passes by itself, or it works and should not stay as it is. */
+  kind: 'failing' | 'passing' | 'advice';
   link?: { name: string; href: string };
 };
 
@@ -39,6 +39,7 @@ export function concernsOfParts(parts: Part[]): Concern[] {
         what: state === 'failed' ? w.partFailed(called) : w.partMissing(called),
         advice: w.advice[name] ?? '',
         reason,
+        kind: 'failing',
         ...(setting ? { link: { name: w.showSettings, href: settingsAddress(setting) } } : {}),
       },
     ];
@@ -46,30 +47,55 @@ export function concernsOfParts(parts: Part[]): Concern[] {
 }
 
 /** All that fails in an installation, or is about to, the worst first. */
-export function concernsOf({ parts, jobs, backup, storage }: Overview): Concern[] {
+export function concernsOf({ parts, jobs, backup, storage, concerns }: Overview): Concern[] {
   const w = words('overview');
   const found = concernsOfParts(parts);
   const { diskFreeBytes: free, diskSizeBytes: size } = storage;
   if (free !== null && size !== null && free < Math.min(size * LITTLE_FREE, LITTLE_FREE_BYTES))
-    found.push({ what: w.diskFull(formatSize(free)), advice: w.diskFullAdvice });
+    found.push({ what: w.diskFull(formatSize(free)), advice: w.diskFullAdvice, kind: 'failing' });
   if (backup.failures)
     found.push({
       what: w.backupFailed(backup.failures),
       advice: w.backupFailedAdvice,
+      kind: 'failing',
       link: { name: w.showAudit, href: '/admin/audit' },
     });
   if (jobs?.givenUp)
     found.push({
       what: w.jobsGivenUp(jobs.givenUp),
       advice: w.jobsGivenUpAdvice,
+      kind: 'failing',
       link: { name: w.showJobs, href: jobsAddress('given-up') },
     });
   if (jobs?.failed)
     found.push({
       what: w.jobsFailed(jobs.failed),
       advice: w.jobsFailedAdvice,
-      passing: true,
+      kind: 'passing',
       link: { name: w.showJobs, href: jobsAddress('failed') },
     });
-  return found;
+  return [...found, ...concerns.map(adviceOf)];
+}
+
+/** Where each is put right. */
+const ways: { [code: string]: { to: 'showSettings' | 'showPeople' | 'showKeys'; href: string } } = {
+  'demo.open': { to: 'showPeople', href: '/admin/users' },
+  'backup.off': { to: 'showSettings', href: settingsAddress('TRIVET_BACKUP') },
+  'backup.none': { to: 'showSettings', href: settingsAddress('TRIVET_BACKUP') },
+  'factor.optional': { to: 'showPeople', href: '/admin/users' },
+  'key.old': { to: 'showKeys', href: '/admin/keys' },
+  'mail.off': { to: 'showSettings', href: settingsAddress('TRIVET_SMTP') },
+};
+
+/** What the server says of itself, in the language of the page; a newer server may know more than the page does. */
+function adviceOf({ code, value, message }: ServerConcern): Concern {
+  const w = words('overview');
+  const said = w.concerns[code];
+  const way = ways[code];
+  return {
+    what: said ? said.what(value) : message,
+    advice: said?.advice ?? '',
+    kind: 'advice',
+    ...(way && { link: { name: w[way.to], href: way.href } }),
+  };
 }

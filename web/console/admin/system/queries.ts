@@ -3,11 +3,14 @@ import { call, type Done } from '../../../shared/index.ts';
 
 export type PartState = 'ok' | 'failed' | 'missing' | 'off';
 export type Part = { name: string; state: PartState; reason?: string | null; checkedAt?: string };
+/** What works and still should not stay as it is; `value` says of whom or since when. */
+export type ServerConcern = { code: string; value: string; message: string };
 export type JobCounts = { waiting: number; running: number; failed: number; givenUp: number };
 
 /** How the installation does; null is what the server cannot read at the moment. */
 export type Overview = {
   parts: Part[];
+  concerns: ServerConcern[];
   versions: { trivet: string; node: string; postgresql: string | null };
   processes: { startedAt: string; answering: boolean }[] | null;
   storage: { databaseBytes: number | null; diskFreeBytes: number | null; diskSizeBytes: number | null };

@@ -1,4 +1,6 @@
 import { number } from '../../../../words/words.ts';
+import { dayInFull } from '../day.ts';
+
 import type * as english from './en.ts';
 
 export const overview: typeof english.overview = {
@@ -10,6 +12,39 @@ export const overview: typeof english.overview = {
   attention: 'Braucht Aufmerksamkeit',
   fine: 'Alles funktioniert',
   fineMore: 'Nichts braucht Aufmerksamkeit.',
+  fineBut: 'Was unten steht, sollte nicht so bleiben.',
+  advised: 'Sollte nicht so bleiben',
+  concerns: {
+    'demo.open': {
+      what: (names) => `Konten mit dem eigenen Namen als Passwort: ${names}`,
+      advice:
+        'Diese Passwörter kennt jeder. Die Konten löschen oder deaktivieren oder ihnen andere Passwörter geben; TRIVET_DEMO=0 legt in einem neuen Datenordner keine an.',
+    },
+    'backup.off': {
+      what: () => 'Dieser Server sichert sich nicht selbst',
+      advice:
+        'In TRIVET_BACKUP_TO einen Ordner oder Bucket nennen und den Server neu starten, wenn nichts anderes Datenbank und Dateien sichert.',
+    },
+    'backup.none': {
+      what: () => 'Es gibt noch keine Sicherung',
+      advice:
+        'Die erste entsteht, wenn TRIVET_BACKUP_SCHEDULE es sagt; trivet backup macht sofort eine. Danach hier wieder nachsehen.',
+    },
+    'factor.optional': {
+      what: (names) => `Ein Passwort allein genügt zum Verwalten: ${names}`,
+      advice:
+        'Unter „Mein Konto“ einen zweiten Faktor einrichten. Bei den Personen steht, wie er verlangt wird: beim Verwalten oder von allen.',
+    },
+    'key.old': {
+      what: (day) => `Der Schlüssel, der Zugriffstoken signiert, ist vom ${dayInFull(day)}`,
+      advice: 'Es ist Zeit für einen neuen. Abgemeldet wird dadurch niemand.',
+    },
+    'mail.off': {
+      what: () => 'Dieser Server verschickt keine E-Mails',
+      advice:
+        'Von Erwähnungen, Kommentaren und Releases ist nur hier zu erfahren. In TRIVET_SMTP_URL einen Mailserver nennen und den Server neu starten.',
+    },
+  },
   stale: 'Der Server kann gerade nicht antworten. Diese Angaben sind die zuletzt bekannten.',
   unknown: 'Zurzeit unbekannt',
   partFailed: (part) => `${part}: funktioniert nicht`,
@@ -46,6 +81,8 @@ export const overview: typeof english.overview = {
   showJobs: 'Jobs anzeigen',
   showSettings: 'Einstellungen anzeigen',
   showSettingsOf: (what) => `Einstellungen anzeigen: ${what}`,
+  showPeople: 'Personen zeigen',
+  showKeys: 'Signaturschlüssel zeigen',
   showAudit: 'Protokoll anzeigen',
   parts: 'Bestandteile',
   names: {
@@ -131,6 +168,8 @@ export const jobs: typeof english.jobs = {
   attempts: 'Versuche',
   attemptsOf: (count, most) => `${number(count)} von ${number(most)}`,
   added: 'Hinzugefügt',
+  due: 'Läuft',
+  waits: 'Wartet, bis es an der Reihe ist, seit',
   next: 'Nächster Versuch',
   reason: 'Grund',
   since: 'Läuft seit',

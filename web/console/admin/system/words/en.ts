@@ -1,4 +1,5 @@
 import { number } from '../../../../words/words.ts';
+import { dayInFull } from '../day.ts';
 
 export const overview = {
   title: 'Overview',
@@ -9,6 +10,39 @@ export const overview = {
   attention: 'Needs attention',
   fine: 'Everything works',
   fineMore: 'Nothing needs attention.',
+  fineBut: 'What is listed below should not stay as it is.',
+  advised: 'Should not stay as it is',
+  concerns: {
+    'demo.open': {
+      what: (names: string) => `Accounts with their own name as password: ${names}`,
+      advice:
+        'Everybody knows these passwords. Delete or deactivate the accounts, or give them other passwords; TRIVET_DEMO=0 makes none of them on a new data folder.',
+    },
+    'backup.off': {
+      what: () => 'This server does not back itself up',
+      advice:
+        'Name a folder or a bucket in TRIVET_BACKUP_TO and restart the server, unless something else backs up its database and files.',
+    },
+    'backup.none': {
+      what: () => 'No backup was made yet',
+      advice:
+        'The first is made when TRIVET_BACKUP_SCHEDULE says; trivet backup makes one at once. Look here again afterwards.',
+    },
+    'factor.optional': {
+      what: (names: string) => `A password alone lets administrators in: ${names}`,
+      advice:
+        'Set up a second factor under “My account”. People says how to require one of administrators, or of everyone.',
+    },
+    'key.old': {
+      what: (day: string) => `The key that signs access tokens is of ${dayInFull(day)}`,
+      advice: 'It is time for a new one. Nobody is signed out by it.',
+    },
+    'mail.off': {
+      what: () => 'This server sends no e-mail',
+      advice:
+        'People hear of mentions, comments and releases only here. Name a mail server in TRIVET_SMTP_URL, and restart the server.',
+    },
+  } as { [code: string]: { what: (value: string) => string; advice: string } },
   stale: 'The server cannot answer at the moment. These figures are the last known ones.',
   unknown: 'Unknown at the moment',
   partFailed: (part: string) => `${part} does not work`,
@@ -39,6 +73,8 @@ export const overview = {
   showJobs: 'Show jobs',
   showSettings: 'Show settings',
   showSettingsOf: (what: string) => `Show settings: ${what}`,
+  showPeople: 'Show people',
+  showKeys: 'Show signing keys',
   showAudit: 'Show audit log',
   parts: 'Parts',
   names: {
@@ -119,6 +155,8 @@ export const jobs = {
   attempts: 'Attempts',
   attemptsOf: (count: number, most: number) => `${number(count)} of ${number(most)}`,
   added: 'Added',
+  due: 'Runs',
+  waits: 'Waiting for its turn since',
   next: 'Next attempt',
   reason: 'Reason',
   since: 'Running since',
