@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { recordAudits } from '../../audit/audit.ts';
+import { recordAudit, recordAudits } from '../../audit/audit.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Doing } from '../accounts/service.ts';
 import { type Executor, insertAccounts, updateAccount } from '../accounts/store.ts';
 import { BUILT_IN } from '../base.ts';
 import { roles } from '../caller.ts';
-import { setMemberships } from '../groups/store.ts';
+import { findGroup, insertGroup, setMemberships } from '../groups/store.ts';
 import { problem } from '../problems.ts';
 import { endProviderRecords } from '../provider/adapter.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
@@ -66,6 +66,7 @@ export async function applyLines(
     }
     await updateAccount(tx, BUILT_IN, subject, valuesOf(line.after), keptOut);
   }
+  const idOf = await makeGroups(tx, [...added, ...changed], doing);
   const moved = [...added, ...changed].filter(({ changes }) =>
     changes.some(({ column }) => column === 'groups'),
   );
@@ -74,7 +75,7 @@ export async function applyLines(
     moved.map((line) => ({
       identity_provider: BUILT_IN,
       subject: subjectOf(line),
-      groups: line.groups.map(({ id }) => id),
+      groups: line.groups.map(idOf),
     })),
   );
   await recordAudits(
@@ -83,8 +84,33 @@ export async function applyLines(
       ...doing,
       action: outcome === 'new' ? 'identity.user.create' : 'identity.user.update',
       thing: `identity/user/${after.username}`,
-      detail: { imported: true, ...Object.fromEntries(changes.map(({ column, after: to }) => [column, to])) },
+      detail: {
+        imported: true,
+        ...Object.fromEntries(changes.map(({ column, after: to }) => [column, to])),
+        ...(outcome === 'changed' && {
+          before: Object.fromEntries(changes.map(({ column, before }) => [column, before])),
+        }),
+      },
     })),
   );
   return done;
+}
+
+/** Makes the groups of these lines that are not there.
+ *  @returns which id a group has. */
+async function makeGroups(tx: Executor, lines: PlannedLine[], doing: Doing) {
+  const made = new Map<string, number>();
+  for (const { id, name } of lines.flatMap(({ groups }) => groups)) {
+    if (id !== undefined || made.has(name)) continue;
+    if (!(await insertGroup(tx, name, ''))) throw problem('identity.group.exists', { group: name });
+    const row = await findGroup(tx, name);
+    if (row) made.set(name, row.id);
+    const thing = `identity/group/${name}`;
+    await recordAudit(tx, { ...doing, action: 'identity.group.create', thing, detail: { imported: true } });
+  }
+  return ({ id, name }: PlannedLine['groups'][number]): number => {
+    const known = id ?? made.get(name);
+    if (known === undefined) throw new Error(`The group ${name} was not made.`);
+    return known;
+  };
 }

@@ -1,4 +1,5 @@
-import type { Column } from './columns.ts';
+import { roles } from '../caller.ts';
+import { type Column, columns } from './columns.ts';
 
 /** Why a line is wrong, or the file; `value` is what the sentence names. */
 const sentences = {
@@ -6,7 +7,7 @@ const sentences = {
   empty: () => 'The file names nobody.',
   many: (most) => `The file has more than ${most} lines; divide it.`,
   noUsername: () => 'The first line must name the columns, one of them username.',
-  unknownColumn: (name) => `There is no column ${name}.`,
+  unknownColumn: (name) => `There is no column ${name}; there are ${columns.join(', ')}.`,
   twiceColumn: (name) => `The column ${name} is there twice.`,
   password: () => 'Passwords are not taken from a file; leave this column out.',
   quote: () => 'A quoted value does not end.',
@@ -19,7 +20,7 @@ const sentences = {
   distinguishedName: () => 'must be such as CN=Alice Example/O=Acme',
   email: () => 'must be an e-mail address',
   yesOrNo: (cell) => `must be yes or no, and not ${cell}`,
-  role: (name) => `names no role: ${name}`,
+  role: (name) => `names no role: ${name}; there are ${roles.join(', ')}`,
   group: (name) => `names no group: ${name}`,
   twice: (line) => `is on line ${line} too`,
   taken: (name) => `belongs to ${name} already`,

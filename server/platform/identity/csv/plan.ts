@@ -1,4 +1,5 @@
 import { nameFor } from '../accounts/check.ts';
+import { faultOfName } from '../accounts/names.ts';
 import { type Account, type Executor, findAccounts, lockAdministrators } from '../accounts/store.ts';
 import { BUILT_IN } from '../base.ts';
 import { listGroups } from '../groups/store.ts';
@@ -17,31 +18,51 @@ export type PlannedLine = {
   after: Cells;
   /** For those who are new, all that they get. */
   changes: Change[];
-  groups: { id: number; name: string }[];
+  /** Those without an id are to be made. */
+  groups: { id: number | undefined; name: string }[];
   faults: CsvFault[];
 };
 
-export type Plan = { lines: PlannedLine[]; faults: FileFault[] };
+/** @property newGroups the names in the file that no group has and one could have. */
+export type Plan = { lines: PlannedLine[]; faults: FileFault[]; newGroups: string[] };
+
+/** What unknown groups mean: that a line is wrong, or that they are made. */
+export type UnknownGroups = 'refuse' | 'create';
 
 /** Finds out what a file would do, and changes nothing. Administrators stay locked until the transaction ends, so that
  *  what is planned can be done. */
-export async function planPeople(tx: Executor, bytes: Buffer): Promise<Plan> {
+export async function planPeople(tx: Executor, bytes: Buffer, unknown: UnknownGroups): Promise<Plan> {
   const { wanted, faults } = readPeople(bytes);
-  if (faults.length > 0) return { lines: [], faults };
+  if (faults.length > 0) return { lines: [], faults, newGroups: [] };
   const administrators = new Set(await lockAdministrators(tx, BUILT_IN));
-  const lines = await planLines(tx, wanted);
+  const groups = await groupsFor(tx, wanted);
+  const lines = await planLines(tx, wanted, unknown === 'create' ? groups.all : groups.known);
   judgeNames(await holdersOf(tx, lines), lines);
   keepAdministrator(administrators, lines);
   for (const line of lines)
     if (line.faults.length > 0) Object.assign(line, { outcome: 'wrong', changes: [] });
-  return { lines, faults: [] };
+  return { lines, faults: [], newGroups: groups.new };
 }
 
-async function planLines(tx: Executor, wanted: Wanted[]): Promise<PlannedLine[]> {
+type Groups = ReadonlyMap<string, { id: number | undefined; name: string }>;
+
+/** The groups by their names in small letters: those that are there, and with them those that could be made. */
+async function groupsFor(tx: Executor, wanted: Wanted[]) {
+  const known: Groups = new Map((await listGroups(tx)).map((group) => [group.name.toLowerCase(), group]));
+  const made = new Map<string, { id: undefined; name: string }>();
+  for (const name of wanted.flatMap(({ groups = [] }) => groups)) {
+    const key = name.toLowerCase();
+    const isName = name.length <= 200 && faultOfName('', name) === undefined;
+    if (isName && !known.has(key) && !made.has(key)) made.set(key, { id: undefined, name });
+  }
+  const all: Groups = new Map<string, { id: number | undefined; name: string }>([...known, ...made]);
+  return { known, all, new: [...made.values()].map(({ name }) => name) };
+}
+
+async function planLines(tx: Executor, wanted: Wanted[], groups: Groups): Promise<PlannedLine[]> {
   const usernames = wanted.map(({ username }) => username).filter((name) => !name.includes('\0'));
   const found = await findAccounts(tx, BUILT_IN, { usernames, distinguishedNames: [], emails: [] });
   const accounts = new Map(found.map((account) => [account.username.toLowerCase(), account]));
-  const groups = new Map((await listGroups(tx)).map((group) => [group.name.toLowerCase(), group]));
   const first = new Map<string, number>();
   return wanted.map((line) => {
     const key = line.username.toLowerCase();

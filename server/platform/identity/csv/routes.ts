@@ -16,7 +16,7 @@ import { applyLines } from './apply.ts';
 import { accountLine, headLine } from './columns.ts';
 import type { FileFault } from './faults.ts';
 import { type Plan, planPeople } from './plan.ts';
-import { exportQuery, importDone, importPreview, importQuery } from './schema.ts';
+import { exportQuery, importDone, importPreview, importQuery, previewQuery } from './schema.ts';
 
 const config = { guards: [signedIn, role('administrator')] };
 const tags = ['identity'];
@@ -69,19 +69,23 @@ export async function servePeopleAsCsv(
           tags,
           summary: 'What importing this CSV file would do; nothing is changed',
           description: `The first line names the columns, in any order: username, and any of displayName, distinguishedName, email, emailVerified, roles, groups and active. What is not named stays as it is. Several roles or groups are separated by bars.`,
+          querystring: previewQuery,
           response: { 200: importPreview },
         },
       },
-      async ({ body }) => {
+      async ({ body, query: { groups = 'refuse' } }) => {
         ours();
-        return presentPlan(await db.transaction().execute((tx) => planPeople(tx, bytesOf(body))));
+        return presentPlan(await db.transaction().execute((tx) => planPeople(tx, bytesOf(body), groups)));
       },
     );
 
     typed(scope).post(
       '/api/v1/users/import',
       {
-        config: { ...config, raises: [...raises, 'identity.user.exists', 'identity.busy'] },
+        config: {
+          ...config,
+          raises: [...raises, 'identity.user.exists', 'identity.group.exists', 'identity.busy'],
+        },
         bodyLimit: MAX_BYTES,
         schema: {
           tags,
@@ -94,9 +98,9 @@ export async function servePeopleAsCsv(
       },
       async (request) => {
         ours();
-        const { wrong = 'refuse' } = request.query;
+        const { wrong = 'refuse', groups = 'refuse' } = request.query;
         const { counts, done } = await db.transaction().execute(async (tx) => {
-          const plan = await planPeople(tx, bytesOf(request.body));
+          const plan = await planPeople(tx, bytesOf(request.body), groups);
           refuse(plan, wrong === 'skip');
           const good = plan.lines.filter(({ outcome }) => outcome !== 'wrong');
           return {
@@ -145,6 +149,7 @@ function countsOf({ lines }: Plan) {
 const presentPlan = (plan: Plan) => ({
   counts: countsOf(plan),
   faults: plan.faults,
+  newGroups: plan.newGroups,
   lines: plan.lines.map(({ line, outcome, after, changes, faults }) => ({
     line,
     username: after.username,

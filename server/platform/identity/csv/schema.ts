@@ -31,6 +31,7 @@ export const importPreview = Type.Object({
   faults: Type.Array(Type.Object({ line: Type.Integer(), ...fault }), {
     description: 'What is wrong with the file as a whole; there are no lines then.',
   }),
+  newGroups: Type.Array(Type.String(), { description: 'Groups that the file names and that are not there.' }),
   lines: Type.Array(
     Type.Object({
       line: Type.Integer(),
@@ -42,6 +43,15 @@ export const importPreview = Type.Object({
     }),
   ),
 });
+
+const groups = Type.Optional(
+  Type.Union([Type.Literal('refuse'), Type.Literal('create')], {
+    default: 'refuse',
+    description: 'What groups mean that are not there: that the line is wrong, or that they are made.',
+  }),
+);
+
+export const previewQuery = Type.Object({ groups }, { additionalProperties: false });
 
 export const importDone = Type.Object({
   counts,
@@ -58,6 +68,7 @@ export const importDone = Type.Object({
 
 export const importQuery = Type.Object(
   {
+    groups,
     wrong: Type.Optional(
       Type.Union([Type.Literal('refuse'), Type.Literal('skip')], {
         default: 'refuse',

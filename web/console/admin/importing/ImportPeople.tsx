@@ -5,7 +5,7 @@ import { FormFailure } from '../../FormFailure.tsx';
 import { AdminHead } from '../AdminHead.tsx';
 import { Imported } from './Imported.tsx';
 import { PreviewLines } from './PreviewLines.tsx';
-import { useImport, usePreview } from './queries.ts';
+import { type Import, type Preview, useImport, usePreview } from './queries.ts';
 import { reasonOf } from './reason.ts';
 import { words } from './words/words.ts';
 
@@ -18,16 +18,22 @@ export default function ImportPeople() {
   const [source, setSource] = useState<Source>();
   const preview = usePreview();
   const importing = useImport();
+  const [withGroups, setWithGroups] = useState(false);
+  // It stays in sight while it is asked for anew.
+  const [shown, setShown] = useState<Preview>();
   const body = source?.file ?? typed;
   const begin = () => {
+    setWithGroups(false);
+    setShown(undefined);
     preview.reset();
     importing.reset();
   };
+  const look = (what: Import) => preview.mutate(what, { onSuccess: setShown });
   const choose = (file: File | null) => {
     if (!file) return;
     begin();
     setSource({ name: file.name, file });
-    preview.mutate(file);
+    look({ body: file, withGroups: false });
   };
   if (importing.data)
     return (
@@ -85,7 +91,7 @@ export default function ImportPeople() {
                 mih={44}
                 disabled={typed.trim() === '' || source !== undefined}
                 loading={preview.isPending}
-                onClick={() => preview.mutate(typed)}
+                onClick={() => look({ body: typed, withGroups })}
               >
                 {w.check}
               </Button>
@@ -94,20 +100,25 @@ export default function ImportPeople() {
           </Stack>
         </Paper>
         <FormFailure error={preview.error ?? importing.error} />
-        {preview.data && preview.data.faults.length > 0 && (
+        {shown && shown.faults.length > 0 && (
           <Alert color="red" variant="light" role="alert" title={w.wrongFile}>
-            {preview.data.faults.map((fault) => (
+            {shown.faults.map((fault) => (
               <div key={`${fault.line} ${fault.reason} ${fault.value}`}>
                 {w.wrongAt(fault.line, reasonOf(fault))}
               </div>
             ))}
           </Alert>
         )}
-        {preview.data && preview.data.lines.length > 0 && (
+        {shown && shown.lines.length > 0 && (
           <PreviewLines
-            preview={preview.data}
+            preview={shown}
             busy={importing.isPending}
-            run={(skip) => importing.mutate({ body, skip })}
+            withGroups={withGroups}
+            makeGroups={(isWanted) => {
+              setWithGroups(isWanted);
+              look({ body, withGroups: isWanted });
+            }}
+            run={(skip) => importing.mutate({ body, withGroups, skip })}
           />
         )}
       </Stack>

@@ -11,7 +11,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useId, useState } from 'react';
-import { number } from '../../../words/words.ts';
+import { listed, number } from '../../../words/words.ts';
 import classes from '../admin.module.css';
 import type { Line, Outcome, Preview } from './queries.ts';
 import { reasonOf } from './reason.ts';
@@ -27,10 +27,18 @@ const outcomes = ['wrong', 'new', 'changed', 'unchanged'] as const;
 /** So many lines are shown at once; thousands would keep the browser busy. */
 const PAGE = 100;
 
-type Props = { preview: Preview; busy: boolean; run: (skip: boolean) => void };
+type Props = {
+  preview: Preview;
+  busy: boolean;
+  /** Whether groups are made that are not there. */
+  withGroups: boolean;
+  makeGroups: (isWanted: boolean) => void;
+  run: (skip: boolean) => void;
+};
 
 /** What a file would do, line by line, and the way to do it. */
-export function PreviewLines({ preview: { counts, lines }, busy, run }: Props) {
+export function PreviewLines({ preview, busy, withGroups, makeGroups, run }: Props) {
+  const { counts, lines, newGroups } = preview;
   const w = words();
   const id = useId();
   const [shown, setShown] = useState<Outcome | 'all'>(counts.wrong > 0 ? 'wrong' : 'all');
@@ -80,6 +88,13 @@ export function PreviewLines({ preview: { counts, lines }, busy, run }: Props) {
           <Button variant="default" mih={44} onClick={() => setMost(most + PAGE)}>
             {w.more({ count: Math.min(PAGE, found.length - most) })}
           </Button>
+        )}
+        {newGroups.length > 0 && (
+          <Checkbox
+            label={w.makeGroups({ count: newGroups.length, names: listed(newGroups) })}
+            checked={withGroups}
+            onChange={(event) => makeGroups(event.currentTarget.checked)}
+          />
         )}
         {counts.wrong > 0 && (
           <Checkbox

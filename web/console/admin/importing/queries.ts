@@ -14,23 +14,36 @@ export type Line = {
   faults: Fault[];
 };
 type Counts = { [name in Outcome]: number };
-export type Preview = { counts: Counts; faults: (Fault & { line: number })[]; lines: Line[] };
+export type Preview = {
+  counts: Counts;
+  newGroups: string[];
+  faults: (Fault & { line: number })[];
+  lines: Line[];
+};
 export type FirstPassword = { username: string; displayName: string; email: string | null; password: string };
 export type Done = { counts: Counts; passwords: FirstPassword[] };
 
 const send = <Answer>(path: string, body: Blob | string) =>
   call<Answer>(`/api/v1/users/import${path}`, { body, headers: { 'content-type': 'text/csv' } });
 
+/** What is imported, and whether groups are made that are not there. */
+export type Import = { body: Blob | string; withGroups: boolean };
+
 /** Asks what a file would do. */
 export const usePreview = () =>
-  useMutation({ mutationFn: (body: Blob | string) => send<Preview>('/preview', body) });
+  useMutation({
+    mutationFn: ({ body, withGroups }: Import) =>
+      send<Preview>(withGroups ? '/preview?groups=create' : '/preview', body),
+  });
 
 /** Imports it; what pages show of people is loaded anew. */
 export function useImport() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, skip }: { body: Blob | string; skip: boolean }) =>
-      send<Done>(skip ? '?wrong=skip' : '', body),
+    mutationFn: ({ body, withGroups, skip }: Import & { skip: boolean }) => {
+      const how = { ...(skip && { wrong: 'skip' }), ...(withGroups && { groups: 'create' }) };
+      return send<Done>(`?${new URLSearchParams(how)}`, body);
+    },
     onSuccess: () =>
       Promise.all([['users'], ['groups'], ['me']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });

@@ -1,4 +1,5 @@
-import type { en } from './en.ts';
+import { roles } from '../../roles.ts';
+import { columns, type en } from './en.ts';
 
 export const de: typeof en = {
   title: 'Personen importieren',
@@ -37,6 +38,8 @@ export const de: typeof en = {
   },
   noLines: 'Solche Zeilen gibt es nicht.',
   more: ({ count }) => `${count} weitere anzeigen`,
+  makeGroups: ({ count, names }) =>
+    count === 1 ? `Die fehlende Gruppe erstellen: ${names}` : `Die fehlenden Gruppen erstellen: ${names}`,
   skip: ({ count }) =>
     count === 1 ? 'Die falsche Zeile auslassen' : `Die ${count} falschen Zeilen auslassen`,
   skipWhy: 'Sonst wird nichts geschrieben, bis jede Zeile stimmt.',
@@ -57,7 +60,7 @@ export const de: typeof en = {
     empty: 'Die Datei nennt niemanden.',
     many: (most) => `Die Datei hat mehr als ${most} Zeilen; bitte teilen.`,
     noUsername: 'Die erste Zeile muss die Spalten nennen, darunter username.',
-    unknownColumn: (name) => `Eine Spalte „${name}“ gibt es nicht.`,
+    unknownColumn: (name) => `Eine Spalte „${name}“ gibt es nicht, nur ${columns}.`,
     twiceColumn: (name) => `Die Spalte „${name}“ kommt zweimal vor.`,
     password: 'Passwörter werden nicht aus Dateien übernommen; bitte diese Spalte weglassen.',
     quote: 'Ein Wert in Anführungszeichen endet nicht.',
@@ -70,8 +73,8 @@ export const de: typeof en = {
     distinguishedName: 'muss aussehen wie CN=Alice Example/O=Acme',
     email: 'muss eine E-Mail-Adresse sein',
     yesOrNo: (cell) => `muss yes oder no sein, nicht „${cell}“`,
-    role: (name) => `eine Rolle „${name}“ gibt es nicht`,
-    group: (name) => `eine Gruppe „${name}“ gibt es nicht`,
+    role: (name) => `eine Rolle „${name}“ gibt es nicht, nur ${roles.join(', ')}`,
+    group: (name) => `eine Gruppe „${name}“ gibt es nicht; sie lässt sich unten erstellen`,
     twice: (line) => `steht auch in Zeile ${line}`,
     taken: (name) => `gehört schon ${name}`,
     last: 'ließe niemanden übrig, der verwaltet',

@@ -1,4 +1,10 @@
+import { roles } from '../../roles.ts';
+
 type Count = { count: number };
+
+/** As the first line of a file names them. */
+export const columns =
+  'username, displayName, distinguishedName, email, emailVerified, roles, groups, active';
 
 /** Texts of importing people from a CSV file. */
 export const en = {
@@ -38,6 +44,10 @@ export const en = {
   },
   noLines: 'There are no such lines.',
   more: ({ count }: Count) => `Show ${count} more`,
+  makeGroups: ({ count, names }: Count & { names: string }) =>
+    count === 1
+      ? `Create the group that is not there: ${names}`
+      : `Create the groups that are not there: ${names}`,
   skip: ({ count }: Count) =>
     count === 1 ? 'Leave the wrong line out' : `Leave the ${count} wrong lines out`,
   skipWhy: 'Otherwise nothing is written until every line is right.',
@@ -58,7 +68,7 @@ export const en = {
     empty: 'The file names nobody.',
     many: (most: string) => `The file has more than ${most} lines; divide it.`,
     noUsername: 'The first line must name the columns, one of them username.',
-    unknownColumn: (name: string) => `There is no column “${name}”.`,
+    unknownColumn: (name: string) => `There is no column “${name}”; there are ${columns}.`,
     twiceColumn: (name: string) => `The column “${name}” is there twice.`,
     password: 'Passwords are not taken from a file; leave this column out.',
     quote: 'A quoted value does not end.',
@@ -71,8 +81,8 @@ export const en = {
     distinguishedName: 'must be such as CN=Alice Example/O=Acme',
     email: 'must be an e-mail address',
     yesOrNo: (cell: string) => `must be yes or no, and not “${cell}”`,
-    role: (name: string) => `there is no role “${name}”`,
-    group: (name: string) => `there is no group “${name}”`,
+    role: (name: string) => `there is no role “${name}”; there are ${roles.join(', ')}`,
+    group: (name: string) => `there is no group “${name}”; it can be created below`,
     twice: (line: string) => `is on line ${line} too`,
     taken: (name: string) => `belongs to ${name} already`,
     last: 'would leave nobody who administers',
