@@ -100,6 +100,31 @@ test('the page is whole in light and dark, wide and narrow, in English and Germa
   }
 });
 
+test('what is typed is shown and hidden by a button that keys reach, and is sent hidden', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${server.url}/sign-in?return=/account`);
+  await page.getByLabel('User name').fill('nobody');
+  const field = page.getByLabel('Password');
+  await field.fill('not the right one');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const button = page.getByRole('button', { name: 'Show: Password' });
+  expect(await field.getAttribute('type')).toBe('text');
+  expect(await button.getAttribute('aria-pressed')).toBe('true');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Space');
+  expect(await field.getAttribute('type')).toBe('password');
+  await button.click();
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST'),
+    field.press('Enter'),
+  ]);
+  expect(sent.postData()).toContain('password=not+the+right+one');
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
+  await page.context().close();
+});
+
 test('nobody comes to it without a session, or from another site', async () => {
   const answer = await server.call('/password', { headers: { accept: 'text/html' } });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/sign-in?return=%2Fpassword']);

@@ -57,7 +57,10 @@ export function serveErrorPage(http: Http, frameAncestors: string[] = []): void 
     return (
       reply
         .code(found.status)
-        .headers({ ...found.headers, ...pageHeaders([], embeds ? frameAncestors : undefined, script) })
+        .headers({
+          ...found.headers,
+          ...pageHeaders([], embeds ? frameAncestors : undefined, ...(script ? [script] : [])),
+        })
         // The same address answers JSON to clients that do not ask for a page.
         .header('vary', 'accept, accept-language')
         .send(

@@ -8,6 +8,7 @@ import { callerOf, signedInPage } from '../guards.ts';
 import { pageHeaders } from '../pages/frame.ts';
 import { messagePage } from '../pages/message.ts';
 import { type PasswordPage, passwordPage } from '../pages/password.ts';
+import { secretScript } from '../pages/secretField.ts';
 import { pageWords } from '../pages/words/words.ts';
 import type { ChangeOwnPassword } from './ownPassword.ts';
 import { faultOfPassword } from './passwordRule.ts';
@@ -46,7 +47,8 @@ export function servePasswordPage(
 
   function show(request: FastifyRequest, reply: FastifyReply, fault?: PasswordPage['fault']) {
     const { username } = callerOf(request);
-    return reply.headers(pageHeaders()).send(passwordPage(languageFor(request), { username, fault }));
+    const headers = pageHeaders([], undefined, secretScript);
+    return reply.headers(headers).send(passwordPage(languageFor(request), { username, fault }));
   }
 
   /** What is wrong with the new password, reported before the current one is checked. */

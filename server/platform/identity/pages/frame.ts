@@ -52,18 +52,20 @@ export const pageScript = (script: string): PageScript => ({
 /** Headers of such a page: it may load our style sheet and icon, nothing else.
  *  @param formTargets other origins that a form may redirect to; `any` where they are not known.
  *  @param frameAncestors other origins that may embed the page; none when absent.
- *  @param script the one script that it runs, and with it what it asks of us. */
+ *  @param scripts those that it runs, and with them what they ask of us. */
 export function pageHeaders(
   formTargets: string[] | 'any' = [],
   frameAncestors?: string[],
-  script?: PageScript,
+  ...scripts: PageScript[]
 ): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
     "img-src 'self'",
     "base-uri 'none'",
-    ...(script ? [`script-src ${script.source}`, "connect-src 'self'"] : []),
+    ...(scripts.length > 0
+      ? [`script-src ${scripts.map(({ source }) => source).join(' ')}`, "connect-src 'self'"]
+      : []),
     `frame-ancestors ${frameAncestors ? ["'self'", ...frameAncestors].join(' ') : "'none'"}`,
     ...(formTargets === 'any' ? [] : [`form-action ${["'self'", ...formTargets].join(' ')}`]),
   ];

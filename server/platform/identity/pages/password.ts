@@ -1,6 +1,7 @@
 import type { Language } from '../../../../formats/words/language.ts';
 import { framed } from './frame.ts';
 import { html } from './html.ts';
+import { secretField, secretScript } from './secretField.ts';
 import { pageWords } from './words/words.ts';
 
 type Field = 'current' | 'password' | 'again';
@@ -17,17 +18,19 @@ export type PasswordPage = {
 
 /** The form in which a person changes their own password. */
 export function passwordPage(language: Language, { username, fault, first }: PasswordPage): string {
-  const { password: w, cancel } = pageWords(language);
+  const { password: w, cancel, show } = pageWords(language);
   const focused = fault?.at ?? (first ? 'password' : 'current');
   const title = first ? w.first : w.title;
   const who = html`<strong>${username}</strong>`;
-  const field = (name: Field, label: string, kind: 'current-password' | 'new-password', hint = false) => {
+  const field = (
+    name: Field,
+    label: string,
+    autocomplete: 'current-password' | 'new-password',
+    hint = false,
+  ) => {
     const isWrong = fault?.at === name;
     const described = [isWrong && 'fault', hint && 'rule'].filter(Boolean).join(' ');
-    return html`<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="password" autocomplete="${kind}" maxlength="1000" required
- ${described && html`aria-describedby="${described}"`} ${isWrong && html`aria-invalid="true"`}
- ${focused === name && 'autofocus'}>`;
+    return secretField({ name, label, show, autocomplete, described, isWrong, isFocused: focused === name });
   };
   return framed(
     language,
@@ -44,5 +47,6 @@ ${field('again', w.again, 'new-password')}
 <button class="primary" type="submit">${first ? w.firstSave : w.title}</button>
 ${!first && html`<a class="quiet" href="/">${cancel}</a>`}
 </form>`,
+    secretScript.element,
   );
 }

@@ -2,6 +2,7 @@ import type { Language } from '../../../../formats/words/language.ts';
 import { framed } from './frame.ts';
 import { html } from './html.ts';
 import { passkeyForm, passkeyScript } from './passkeyForm.ts';
+import { secretField, secretScript } from './secretField.ts';
 import type { PageWords } from './words/en.ts';
 import { pageWords } from './words/words.ts';
 
@@ -23,7 +24,7 @@ export function signInPage(
   language: Language,
   { action, application, username, fault, passkey, demo }: SignInPage,
 ): string {
-  const { signIn: w } = pageWords(language);
+  const { signIn: w, show } = pageWords(language);
   return framed(
     language,
     w.title,
@@ -34,15 +35,21 @@ ${fault && html`<p class="fault" role="alert" id="fault">${fault}</p>`}
 <label for="username">${w.username}</label>
 <input id="username" name="username" value="${username ?? ''}" autocomplete="username" autocapitalize="none"
  spellcheck="false" maxlength="200" required ${fault && html`aria-describedby="fault"`} ${!username && 'autofocus'}>
-<label for="password">${w.password}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required
- ${fault && html`aria-invalid="true" aria-describedby="fault"`} ${username && 'autofocus'}>
+${secretField({
+  name: 'password',
+  label: w.password,
+  show,
+  autocomplete: 'current-password',
+  described: fault ? 'fault' : '',
+  isWrong: fault !== undefined,
+  isFocused: Boolean(username),
+})}
 <button class="primary" type="submit">${w.title}</button>
 </form>
 <p class="hint">${w.forgotten}</p>
 ${passkey && passkeyForm({ ...passkey, says: w.passkey, failed: w.passkeyFailed })}
 ${demo.length > 0 && demoAccounts(w, action, demo)}`,
-    passkey && passkeyScript.element,
+    html`${secretScript.element}${passkey && passkeyScript.element}`,
   );
 }
 

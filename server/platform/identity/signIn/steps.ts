@@ -5,6 +5,7 @@ import type { Proven } from '../factors/proving.ts';
 import { pageHeaders } from '../pages/frame.ts';
 import { messagePage } from '../pages/message.ts';
 import { passkeyScript } from '../pages/passkeyForm.ts';
+import { secretScript } from '../pages/secretField.ts';
 import { pageWords } from '../pages/words/words.ts';
 import type { CurrentProvider } from '../provider/provider.ts';
 import { strengthOf } from '../provider/strength.ts';
@@ -41,7 +42,7 @@ export function createSteps(
 
     /** @param isAsking whether the page asks for a passkey. */
     headersOf: (found: Found, isAsking = false) =>
-      pageHeaders(targetsOf(found), undefined, isAsking ? passkeyScript : undefined),
+      pageHeaders(targetsOf(found), undefined, secretScript, ...(isAsking ? [passkeyScript] : [])),
 
     async finish(
       found: Found,

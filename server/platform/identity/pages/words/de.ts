@@ -10,6 +10,7 @@ const abilities: Record<string, string> = {
 
 export const de: PageWords = {
   start: 'Zur Startseite',
+  show: 'Zeigen',
   cancel: 'Abbrechen',
   continue: 'Weiter',
   notYou: 'Bitte abbrechen, wenn das jemand anderes begonnen hat.',

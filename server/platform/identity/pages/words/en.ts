@@ -3,6 +3,8 @@ import { type Html, html } from '../html.ts';
 /** Texts of the pages that the server makes itself. */
 export const en = {
   start: 'Go to the start page',
+  /** and then the name of a field whose text is hidden */
+  show: 'Show',
   cancel: 'Cancel',
   continue: 'Continue',
   notYou: 'Cancel if you did not just start this yourself.',
