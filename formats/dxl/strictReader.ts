@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { fault } from './messages.ts';
+import { unclosed } from './openTag.ts';
 import { maximumAttributes, maximumDepth, type SaxEvents } from './saxEvents.ts';
 
 /**
@@ -31,7 +32,8 @@ export function readStrict(source: string, from: number, events: SaxEvents): voi
   parser.on('text', deliver);
   listen();
   parser.on('error', (error) => {
-    throw fault('notWellFormed', sentence(error.message), Math.max(0, at() - 1));
+    const end = Math.max(0, at() - 1);
+    throw fault('notWellFormed', unclosed(source, end, error.message) ?? sentence(error.message), end);
   });
   parser.on('doctype', (text) => {
     if (text.replace(/"[^"]*"|'[^']*'/g, '').includes('[')) {

@@ -55,6 +55,7 @@ test('a database is made empty, as a copy, or from a file, whose errors are show
   await dialog.getByRole('alert').getByText("<agent name='Broken'/>").waitFor();
   await send(documentOf(form('Mended', unidOf(9))));
   await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('From a file was created: 1 element came in, and nothing was left out.').waitFor();
   await page.getByRole('heading', { level: 1, name: 'From a file' }).waitFor();
   await page.getByRole('link', { name: 'Mended' }).waitFor();
 });

@@ -65,7 +65,7 @@ test('an element is renamed with the chosen places that name it', async () => {
   await signIn(page, server, 'alice', 'alice', elementAt('usage.nsf', 'view', 'Orders', unidOf(3)));
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Rename…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Rename' });
+  const dialog = page.getByRole('dialog', { name: /^Rename “/ });
   await dialog.getByLabel('Name').fill('Purchases');
   const places = dialog.getByRole('group', { name: 'Use the new name here too' });
   const sure = places.getByRole('checkbox', { name: '@DbColumn(""; ""; "Orders"; 1)' });
@@ -76,7 +76,8 @@ test('an element is renamed with the chosen places that name it', async () => {
   await dialog.getByText('1 place still uses the old name').waitFor();
   expect(await violations(page)).toEqual([]);
   await shot(page, 'design-rename');
-  await unsure.check();
+  await places.getByRole('checkbox', { name: 'Choose all 2' }).check();
+  expect(await unsure.isChecked()).toBe(true);
   await dialog.getByText('1 place still uses the old name').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('heading', { name: 'Purchases' }).waitFor();

@@ -35,6 +35,11 @@ export const sentences: readonly (readonly [english: string, german: string])[] 
   ['Elements are nested more than {a} deep.', 'Elemente sind tiefer als {a} Ebenen verschachtelt.'],
   ['An element has more than {a} attributes.', 'Ein Element hat mehr als {a} Attribute.'],
   [
+    'The close tag </{a}> does not fit: <{b}> of line {c} is open.',
+    'Das schließende Tag </{a}> passt nicht: <{b}> aus Zeile {c} ist offen.',
+  ],
+  ['The tag <{a}> of line {b} is never closed.', 'Das Tag <{a}> aus Zeile {b} wird nie geschlossen.'],
+  [
     'XML version {a} is not supported; use 1.0.',
     'XML-Version {a} wird nicht unterstützt; bitte 1.0 verwenden.',
   ],

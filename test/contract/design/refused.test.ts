@@ -15,7 +15,12 @@ const at = (type: string, name: string) => `/${type}/${encodeURIComponent(name)}
 describe('what is refused changes nothing', () => {
   const deep = (depth: number) => `${'<par>'.repeat(depth)}${'</par>'.repeat(depth)}`;
   test.each([
-    ['text that is not well-formed', `<page name='X'>\n<body></page>`, /line 2/],
+    [
+      'text whose tags do not fit',
+      `<page name='X'>\n<body></page>`,
+      /<\/page> does not fit: <body> of line 2 is open.*\(line 2/,
+    ],
+    ['text that ends too early', `<page\n name='X'>\n<body></body>`, /<page> of line 1 is never closed/],
     ['an entity of its own', `<!DOCTYPE page [<!ENTITY x 'y'>]><page name='X'>&x;</page>`, /internal subset/],
     [
       'an external entity',

@@ -7,12 +7,14 @@ import { FormDialog } from '../../FormDialog.tsx';
 import { faultAt } from '../../FormFailure.tsx';
 import { bodyWith, textOf, UnreadableFile } from '../import/body.ts';
 import classes from '../import/import.module.css';
-import { refusedFor } from '../import/log.ts';
+import { readLog, refusedFor } from '../import/log.ts';
 import { Messages } from '../import/Messages.tsx';
 import { send } from '../import/send.ts';
 import { useDatabases } from '../queries.ts';
 import { words } from '../words/words.ts';
 
+/** What the server says of it: how many elements a design brought, and what the importer remarked. */
+type Made = { nsfPath: string; importedCount?: number; log?: string };
 type From = 'empty' | 'template' | 'dxl';
 
 /** Asks for title, path and where the design comes from, creates the database and opens it. */
@@ -32,20 +34,22 @@ export default function NewDatabase({ close }: { close: () => void }) {
     const address = '/api/design/databases';
     const rest = { nsfPath, title };
     if (from !== 'dxl' || !file)
-      return call<{ nsfPath: string }>(address, { json: from === 'template' ? { ...rest, template } : rest });
+      return call<Made>(address, { json: from === 'template' ? { ...rest, template } : rest });
     const own = new AbortController();
     setSending(own);
     setShare(w.reading);
     const body = await bodyWith(await textOf(file), rest, own.signal);
     const progress = (sent: number, total: number) =>
       setShare(sent < total ? w.sending(formatSize(sent), formatSize(total)) : w.creating);
-    return send<{ nsfPath: string }>(address, body, { progress, signal: own.signal });
+    return send<Made>(address, body, { progress, signal: own.signal });
   };
   const create = useMutation({
     mutationFn: make,
     onSuccess: async (made) => {
       await queries.invalidateQueries({ queryKey: ['databases'] });
-      say(w.created(title));
+      const { importedCount, log } = made;
+      const notes = log === undefined ? 0 : readLog(log).length;
+      say(importedCount === undefined ? w.created(title) : w.createdWith(title, importedCount, notes));
       go(databaseAddress(made.nsfPath));
     },
     onSettled: () => {

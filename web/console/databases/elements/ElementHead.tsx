@@ -27,7 +27,12 @@ export function ElementHead({ nsfPath, element }: { nsfPath: string; element: El
       </Group>
       <Text size="sm" c="dimmed" mt={4}>
         {words('element').lastChange(version, personName(by))} <Moment at={at} />
-        {why && <span className={classes.why}> {why}</span>}
+        {why && (
+          <>
+            {' '}
+            <span className={classes.why}>{why}</span>
+          </>
+        )}
       </Text>
     </div>
   );

@@ -9,20 +9,30 @@ import { words } from './words/words.ts';
 /** The places that name an element which gets another name, to choose those that get it too. */
 export function RenamePlaces({ renaming, keeps }: { renaming: Renaming; keeps: boolean }) {
   const w = words('renaming');
-  const { plan, isChosen, choose } = renaming;
+  const { plan, elements, isChosen, choose, chooseAll } = renaming;
   if (plan.data === undefined && plan.fetchStatus === 'idle' && !plan.isError) return null;
   return (
-    <Answer of={plan} what={w.what} isEmpty={({ elements }) => elements.length === 0} empty={null}>
-      {({ elements, more }) => {
-        const broken = elements.flatMap((element) =>
-          element.places.filter((place) => place.breaks && !isChosen(element, place)),
-        ).length;
+    <Answer of={plan} what={w.what} isEmpty={() => elements.length === 0} empty={null}>
+      {({ more }) => {
+        const places = elements.flatMap((element) => element.places.map((place) => ({ element, place })));
+        const broken = places.filter(({ element, place }) => !isChosen(element, place)).length;
+        const writable = places.filter(({ place }) => place.writable);
+        const chosen = writable.filter(({ element, place }) => isChosen(element, place));
         return (
           <fieldset className={classes.choices}>
             <legend>{w.title}</legend>
             <Text size="sm" c="dimmed">
               {w.help}
             </Text>
+            {writable.length > 1 && (
+              <Checkbox
+                mt={8}
+                label={w.all(writable.length)}
+                checked={chosen.length === writable.length}
+                indeterminate={chosen.length > 0 && chosen.length < writable.length}
+                onChange={(event) => chooseAll(event.currentTarget.checked)}
+              />
+            )}
             {elements.map((element) => (
               <div key={element.unid} className={classes.choice}>
                 <ElementName element={element} />

@@ -27,17 +27,30 @@ export function useRenaming(name: string, { before, key, ask }: Renamed) {
     placeholderData: keepPreviousData,
   });
   const isChosen = (element: Planned, place: PlannedPlace) =>
-    place.writable && (chosen[keyOf(element, place)] ?? (place.breaks && place.sure));
+    place.writable && (chosen[keyOf(element, place)] ?? place.sure);
+  // Whoever uses an alias that stays names the element after it as before.
+  const elements = (plan.data?.elements ?? [])
+    .map((element) => ({ ...element, places: element.places.filter(({ breaks }) => breaks) }))
+    .filter(({ places }) => places.length > 0);
   return {
     plan,
+    /** The elements that name it by the name that goes, each with those places only. */
+    elements,
     /** Whether it is not known yet what names the element. */
     waits: plan.isFetching || wanted !== name.trim(),
     isChosen,
     choose: (element: Planned, place: PlannedPlace, is: boolean) =>
       setChosen((all) => ({ ...all, [keyOf(element, place)]: is })),
+    chooseAll: (is: boolean) =>
+      setChosen((all) => ({
+        ...all,
+        ...Object.fromEntries(
+          elements.flatMap((element) => element.places.map((place) => [keyOf(element, place), is])),
+        ),
+      })),
     /** What is sent with the renaming. */
     places: () =>
-      (plan.data?.elements ?? []).flatMap((element) => {
+      elements.flatMap((element) => {
         const at = element.places.filter((place) => isChosen(element, place)).map((place) => place.at);
         return at.length === 0 ? [] : [{ unid: element.unid, version: element.version, at }];
       }),

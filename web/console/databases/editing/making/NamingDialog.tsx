@@ -10,6 +10,7 @@ import { type Element, elementAddress } from '../../elementQueries.ts';
 import { planRename } from '../../references/queries.ts';
 import { RenamePlaces } from '../../references/RenamePlaces.tsx';
 import { useRenaming } from '../../references/useRenaming.ts';
+import { elementName, kindName } from '../../typeNames.ts';
 import { WhyField } from '../../WhyField.tsx';
 import { changed, copyElement, renameElement } from '../queries.ts';
 import { words } from '../words/words.ts';
@@ -50,17 +51,18 @@ export function NamingDialog({ nsfPath, element, copies, close }: Props) {
   });
   // Who is faster than the plan gets it first; where nothing names the element, there is nothing to look at.
   const [pressed, setPressed] = useState(false);
-  const { waits, plan } = renaming;
+  const { waits } = renaming;
+  const count = renaming.plan.data && renaming.elements.length;
   const { mutate } = save;
   useEffect(() => {
     if (!pressed || waits) return;
     setPressed(false);
-    if (plan.data?.elements.length === 0) mutate();
-  }, [pressed, waits, plan.data, mutate]);
+    if (count === 0) mutate();
+  }, [pressed, waits, count, mutate]);
   const taken = isTaken(save.error) ? w.taken : undefined;
   return (
     <FormDialog
-      title={copies ? w.duplicate : w.rename}
+      title={(copies ? w.duplicateThis : w.renameThis)(elementName(element), kindName(element.type))}
       close={close}
       size={copies ? 'md' : 'lg'}
       error={taken ? undefined : overtaken(save.error)}

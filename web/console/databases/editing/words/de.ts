@@ -67,6 +67,8 @@ export const menu: typeof english.menu = {
 export const naming: typeof english.naming = {
   rename: 'Umbenennen',
   duplicate: 'Duplizieren',
+  renameThis: (name, kind) => `„${name}“ umbenennen (${kind})`,
+  duplicateThis: (name, kind) => `„${name}“ duplizieren (${kind})`,
   copyOf: (name) => `Kopie von ${name}`,
   keep: (name) => `„${name}“ als Alias behalten`,
   keepHelp: 'Code, der den alten Namen verwendet, funktioniert weiter.',

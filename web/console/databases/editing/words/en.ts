@@ -71,6 +71,8 @@ export const menu = {
 export const naming = {
   rename: 'Rename',
   duplicate: 'Duplicate',
+  renameThis: (name: string, kind: string) => `Rename “${name}” (${kind})`,
+  duplicateThis: (name: string, kind: string) => `Duplicate “${name}” (${kind})`,
   copyOf: (name: string) => `Copy of ${name}`,
   keep: (name: string) => `Keep “${name}” as an alias`,
   keepHelp: 'Code that uses the old name goes on working.',

@@ -28,6 +28,7 @@ export const renaming: typeof english.renaming = {
   what: 'die Verwendung',
   title: 'Auch hier den neuen Namen verwenden',
   help: 'Diese Stellen verwenden den alten Namen. Die ausgewählten werden mit geändert, sonst ändert sich darin nichts.',
+  all: (count) => `Alle ${number(count)} auswählen`,
   byHand: 'lässt sich nur von Hand ändern',
   broken: (count) =>
     count === 1

@@ -29,6 +29,7 @@ export const renaming = {
   what: 'where it is used',
   title: 'Use the new name here too',
   help: 'These places use the old name. The chosen ones are changed too, and nothing else in them.',
+  all: (count: number) => `Choose all ${number(count)}`,
   byHand: 'can only be changed by hand',
   broken: (count: number) =>
     count === 1

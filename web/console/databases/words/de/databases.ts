@@ -1,3 +1,4 @@
+import { number } from '../../../../words/words.ts';
 import type * as english from '../en.ts';
 
 export const databases: typeof english.databases = {
@@ -39,6 +40,14 @@ export const creating: typeof english.creating = {
   title: 'Neue Datenbank',
   create: 'Erstellen',
   created: (title) => `${title} wurde erstellt.`,
+  createdWith: (title, count, notes) => {
+    const came = count === 1 ? '1 Element kam' : `${number(count)} Elemente kamen`;
+    const left =
+      notes === 0
+        ? 'und nichts blieb weg'
+        : `mit ${notes === 1 ? '1 Meldung' : `${number(notes)} Meldungen`} beim Import`;
+    return `${title} wurde erstellt: ${came} hinein, ${left}.`;
+  },
   name: 'Titel',
   path: 'Pfad',
   pathHelp: 'Unter diesem Pfad finden Programme die Datenbank, zum Beispiel apps/orders.nsf',

@@ -1,3 +1,4 @@
+import { number } from '../../../../words/words.ts';
 /** The list of databases. */
 export const databases = {
   title: 'Databases',
@@ -40,6 +41,15 @@ export const creating = {
   title: 'New database',
   create: 'Create',
   created: (title: string) => `${title} was created.`,
+  /** with how many elements of a design, and how many messages of the importer */
+  createdWith: (title: string, count: number, notes: number) => {
+    const came = count === 1 ? '1 element' : `${number(count)} elements`;
+    const left =
+      notes === 0
+        ? 'and nothing was left out'
+        : `with ${notes === 1 ? '1 message' : `${number(notes)} messages`} of the importer`;
+    return `${title} was created: ${came} came in, ${left}.`;
+  },
   name: 'Title',
   path: 'Path',
   pathHelp: 'Where programs find the database, such as apps/orders.nsf',
