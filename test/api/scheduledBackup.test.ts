@@ -153,6 +153,41 @@ test('without the setting nothing is backed up, also when a backup was planned',
   expect(snapshots()).toHaveLength(1);
 });
 
+test('a backup that an administrator cancels is not made, nor tried again; the next one is', async () => {
+  const place = join(folder, 'cancelled');
+  const finished = () =>
+    existsSync(place)
+      ? readdirSync(place).filter((name) => existsSync(join(place, name, 'manifest.json')))
+      : [];
+  const asked = clientOf((await start({ TRIVET_BACKUP_TO: place })).url);
+  const as = ADMIN.username;
+  // What a backup reads, and nobody else does meanwhile.
+  const held = 'catalog.part_number_grant';
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query(`begin; lock table ${held} in access exclusive mode`);
+  const waiting = async (what: string) =>
+    (await client.query(`select ${what} from pg_locks where relation = '${held}'::regclass and not granted`))
+      .rowCount;
+  try {
+    await client.query(`select graphile_worker.add_job('backup')`);
+    await expect.poll(() => waiting('pid')).toBe(1);
+    const answer = await asked.call('/api/v1/jobs?kind=backup', { as });
+    const [job] = ((await answer.json()) as { items: { id: number }[] }).items;
+    expect(job).toMatchObject({ state: 'running', cancel: 'possible' });
+    const cancel = await asked.call(`/api/v1/jobs/${job?.id}/cancel`, { as, method: 'POST' });
+    expect(cancel.status).toBe(204);
+    // It hears of it, or fails first and is cancelled all the same.
+    await waiting('pg_cancel_backend(pid)');
+    await expect.poll(jobs).toBe(0);
+    expect(finished()).toEqual([]);
+  } finally {
+    await holder.end();
+  }
+  await client.query(`select graphile_worker.add_job('backup')`);
+  await expect.poll(finished).toHaveLength(1);
+});
+
 test.each([
   '',
   '3',
