@@ -44,6 +44,18 @@ const faults: Record<string, string> = {
   'must not have any of : / = , \\': 'darf keines der Zeichen : / = , \\ enthalten',
   'must not hold /, \\ or control characters': 'darf weder / noch \\ noch Steuerzeichen enthalten',
   'must be an e-mail address': 'muss eine E-Mail-Adresse sein',
+  'must be an http or https address': 'muss eine http- oder https-Adresse sein',
+  'must be an http or https address with {ID} behind its host':
+    'muss eine http- oder https-Adresse mit {ID} hinter dem Rechnernamen sein',
+  'must be an http or https address without a path': 'muss eine http- oder https-Adresse ohne Pfad sein',
+  'must begin with https, which TRIVET_REQUIRE_TLS asks for':
+    'muss mit https beginnen, weil TRIVET_REQUIRE_TLS das verlangt',
+  'must be names with dots between them, such as changedBy.name':
+    'muss aus Namen mit Punkten dazwischen bestehen, zum Beispiel changedBy.name',
+  'must be a name as headers and cookies have it, such as X-Api-Key':
+    'muss ein Name wie bei Headern und Cookies sein, zum Beispiel X-Api-Key',
+  'must be letters, digits and signs, without a space at either end':
+    'darf nur Buchstaben, Ziffern und Zeichen enthalten und nicht mit einem Leerzeichen beginnen oder enden',
   'must be an e-mail address, or * in the place of its first part':
     'muss eine E-Mail-Adresse sein, oder * an der Stelle ihres ersten Teils',
   'must be such as CN=Alice Example/O=Acme': 'muss aussehen wie CN=Alice Example/O=Acme',

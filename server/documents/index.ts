@@ -12,6 +12,7 @@ import { serveEmbedding } from './embedding/routes.ts';
 import { applyRetention } from './history/retention.ts';
 import { serveHistory } from './history/routes.ts';
 import { needsObject } from './objectReferences.ts';
+import { serveConnecting } from './opening/connectRoutes.ts';
 import { createSlowRepository } from './opening/slowRepository.ts';
 import { handlePublishing } from './publishing/jobs.ts';
 import { createPublishing } from './publishing/publishing.ts';
@@ -74,6 +75,7 @@ async function register(platform: Platform): Promise<RunningService> {
     await serveCmisDoor(platform, tables);
   });
   serveConnections(platform, repositories.connections);
+  serveConnecting(service);
   const viewing = createViewing(service);
   platform.overview.number('rooms', () => countOpenRooms(tables));
   platform.overview.part('libreoffice', async () => {

@@ -80,6 +80,7 @@ const pages: { [username: string]: Row[] } = {
     { path: '/admin/users/import' },
     { path: '/admin/groups' },
     { path: '/admin/connections' },
+    { path: '/admin/connections/add' },
     { path: '/admin/audit' },
     { path: '/admin/nowhere', is: 'missing' },
   ],

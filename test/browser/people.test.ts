@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
@@ -15,7 +18,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.close();
+  repository.close();
 });
+
+/** A repository of somebody else, which knows the token of this server and no document. */
+const repository = createServer(({ headers }, response) =>
+  response.writeHead(headers['x-key'] === 'token-of-ours' ? 404 : 401).end(),
+);
 
 const phone = { width: 390, height: 844 };
 /** For whoever wants to look: TRIVET_TEST_SHOTS names a folder. */
@@ -66,12 +75,15 @@ test('people come from a file: what is wrong is said first, and first passwords 
   await page.getByText('Passwords are not taken from a file; leave this column out.').waitFor();
   await looksRight(page, 'import-refused');
   await lines.fill(
-    'username;displayName;roles;groups\nzoe;Zoë Quill;staff;Sales\nyan;Yan;king;\nbob;Robert Example;;\n',
+    'username;displayName;roles;groups\nzoe;Zoë Quill;staff;Field team\nyan;Yan;king;\nbob;Robert Example;;\n',
   );
   await page.getByRole('button', { name: 'Check' }).click();
   const preview = page.getByRole('region', { name: 'What would happen' });
-  await preview.getByText('Roles: there is no role “king”').waitFor();
+  await preview.getByText('Roles: there is no role “king”; there are administrator, designer').waitFor();
+  await preview.getByText('Groups: there is no group “Field team”').waitFor();
+  await preview.getByLabel('Create the group that is not there: Field team').check();
   const run = preview.getByRole('button', { name: 'Import 2 people' });
+  await run.waitFor();
   expect(await run.isDisabled()).toBe(true);
   await preview.getByLabel('Show lines').selectOption('all');
   await preview.getByText('Name: Bob Example → Robert Example').waitFor();
@@ -110,7 +122,7 @@ test('people are narrowed down, kept out and let in again', async () => {
   await expect
     .poll(() => page.getByRole('link', { name: 'Export CSV' }).getAttribute('href'))
     .toContain('role=catalog-editor');
-  await page.getByLabel('Second factor').selectOption('true');
+  await page.getByLabel('Second factor', { exact: true }).selectOption('true');
   await page.getByText('Nobody matches these filters.').waitFor();
   await looksRight(page, 'people-none');
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -165,6 +177,9 @@ test('connections are tested by keyboard, a test is cancelled, and what failed i
   await test.click();
   await page.getByText('Nothing failed, but not everything could be tested.').waitFor();
   await page.getByText('This server is known there as a client.').waitFor();
+  // What is to be done first is one press away, and leads back to the test.
+  await page.getByRole('link', { name: 'Sign in to REST, then test again' }).click();
+  await page.getByText('The connection works.').waitFor();
   await page.route('**/docs/repositories/cmis/test', (route) =>
     route.fulfill({
       json: {
@@ -189,7 +204,72 @@ test('connections are tested by keyboard, a test is cancelled, and what failed i
   const german = await browser.newPage({ locale: 'de-DE' });
   await signIn(german, server, ADMIN.username, ADMIN.password, '/admin/connections');
   await german.getByRole('button', { name: 'Verbindung testen: REST' }).click();
-  await german.getByText('Nichts schlug fehl, doch nicht alles ließ sich testen.').waitFor();
+  await german.getByText('Die Verbindung funktioniert.').waitFor();
+});
+
+test('an administrator connects a repository: the form says what is wrong, tests it, and writes the setting out', async () => {
+  repository.listen(0, '127.0.0.1');
+  await once(repository, 'listening');
+  const { port } = repository.address() as AddressInfo;
+  const page = await browser.newPage();
+  await signIn(page, server, ADMIN.username, ADMIN.password, '/admin/connections');
+  await page.getByRole('link', { name: 'Add a repository' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Add a repository' }).waitFor();
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await page.getByRole('radio', { name: /^Token of the server/ }).check();
+  await field('Address of metadata').fill('http://{ID}.example/meta');
+  await field('Header').fill('X-Key');
+  await field('Value of the header').fill('token-of-ours');
+  await page.getByRole('button', { name: 'Check and show the setting' }).click();
+  const wrong = field('Address of metadata');
+  await expect.poll(() => wrong.getAttribute('aria-invalid')).toBe('true');
+  await page.getByText('Must be an http or https address with {ID} behind its host').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+  await looksRight(page, 'repository-wrong');
+  await wrong.fill(`http://127.0.0.1:${port}/{ID}/meta`);
+  await field('Address of content').fill(`http://127.0.0.1:${port}/{ID}/content`);
+  await page.getByText('Names of fields').click();
+  await field('name').fill('title');
+  await page.keyboard.press('Enter');
+  const it = page.getByRole('region', { name: 'Set it' });
+  const text = await it.getByRole('figure', { name: 'The file' }).locator('pre').innerText();
+  expect(JSON.parse(text)).toEqual({
+    rest: {
+      kind: 'rest',
+      metaUrl: `http://127.0.0.1:${port}/{ID}/meta`,
+      contentUrl: `http://127.0.0.1:${port}/{ID}/content`,
+      auth: { mode: 'token', header: 'X-Key', value: 'token-of-ours' },
+      fields: { name: 'title' },
+    },
+  });
+  await it.getByText('TRIVET_REPOSITORIES_FILE=').waitFor();
+  await it.getByText('Addresses with cmis lead nowhere then').waitFor();
+  await page.getByRole('button', { name: 'Test connection: REST' }).click();
+  await page.getByText('The connection works.').waitFor();
+  await looksRight(page, 'repository-set');
+  // What is changed is not what was judged.
+  await field('Header').fill('X-Other');
+  await it.waitFor({ state: 'detached' });
+  const german = await browser.newPage({ locale: 'de-DE' });
+  await signIn(german, server, ADMIN.username, ADMIN.password, '/admin/connections/add');
+  await german.getByRole('button', { name: 'Prüfen und Einstellung zeigen' }).click();
+  await german.getByText('Fehlt').first().waitFor();
+});
+
+test('of whom a second factor is required stands with the people, and how to change it', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, ADMIN.username, ADMIN.password, '/admin/users');
+  const rule = page.getByRole('region', { name: 'Require a second factor' });
+  await rule.getByText('A second factor is required of: nobody.').waitFor();
+  await rule.getByRole('button', { name: 'How to change this' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Require a second factor' });
+  await dialog.getByRole('checkbox', { name: 'Administrator' }).check();
+  await dialog.getByRole('checkbox', { name: 'Staff' }).check();
+  await dialog.getByText('TRIVET_REQUIRE_SECOND_FACTOR=administrator,staff', { exact: true }).waitFor();
+  await looksRight(page, 'factor-rule');
+  await dialog.getByRole('checkbox', { name: 'Everyone' }).check();
+  await dialog.getByText('TRIVET_REQUIRE_SECOND_FACTOR=everyone', { exact: true }).waitFor();
 });
 
 test('the audit log is fit for fingers and dark rooms', async () => {
@@ -200,5 +280,8 @@ test('the audit log is fit for fingers and dark rooms', async () => {
     .first()
     .waitFor();
   expect(await lowFields(page)).toEqual([]);
+  const changed = page.getByRole('row', { name: /Account changed Robert Example/ }).first();
+  await changed.getByText('Details').click();
+  await changed.getByText('Bob Example', { exact: true }).waitFor();
   await looksRight(page, 'audit');
 });

@@ -86,6 +86,11 @@ const views: View[] = [
     view: speaking(() => import('./admin/connections/Connections.tsx')),
   },
   {
+    pattern: /^\/admin\/connections\/add$/,
+    section: 'admin',
+    view: speaking(() => import('./admin/connections/adding/AddRepository.tsx')),
+  },
+  {
     pattern: /^\/admin\/groups$/,
     section: 'admin',
     view: speaking(() => import('./admin/Groups.tsx')),

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import * as accountDe from '../console/account/words/de.ts';
 import * as accountEn from '../console/account/words/en.ts';
+import * as addingDe from '../console/admin/connections/adding/words/de.ts';
+import * as addingEn from '../console/admin/connections/adding/words/en.ts';
 import * as connectionsDe from '../console/admin/connections/words/de.ts';
 import * as connectionsEn from '../console/admin/connections/words/en.ts';
 import * as importingDe from '../console/admin/importing/words/de.ts';
@@ -54,6 +56,7 @@ async function editorTexts(language: 'en' | 'de'): Promise<{ [folder: string]: u
 
 const pages = {
   account: accountDe,
+  adding: addingDe,
   admin: adminDe,
   arranging: arrangingDe,
   connections: connectionsDe,
@@ -76,6 +79,7 @@ const pages = {
 };
 const english = {
   account: accountEn,
+  adding: addingEn,
   admin: adminEn,
   arranging: arrangingEn,
   connections: connectionsEn,

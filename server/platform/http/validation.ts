@@ -4,6 +4,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { Fault } from './problem.ts';
 import { storageFaults } from './storageLimits.ts';
+import { faultsOf } from './validationMessages.ts';
 
 /** Finds what a schema cannot say; is also given values that break the schema, so it looks before it reads. */
 export type Check = (body: Record<string, unknown>) => Fault[];
@@ -52,6 +53,12 @@ function compiled(schema: object, part: Part): ValidateFunction {
 /** Whether a value that came in another way than in a request is what a schema says. */
 export const isValid = <Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> =>
   compiled(schema, 'body')(value) === true;
+
+/** All that is wrong with a value that came in another way than in a request, in words. */
+export function faultsIn(schema: TSchema, value: unknown): Fault[] {
+  const validate = compiled(schema, 'body');
+  return validate(value) ? [] : faultsOf((validate.errors ?? []) as Parameters<typeof faultsOf>[0]);
+}
 
 /** The schema, what can be kept at all, and the schema's own check, in one list of errors. */
 function withChecks(schema: object, part: Part) {

@@ -179,14 +179,18 @@ describe('settings', () => {
     ],
     ['{"other":{}}', 'other is not known here'],
     ['{"cmis":{"kind":"soap"}}', 'cmis.kind must be one of rest, cmis'],
-    ['{"cmis":{"kind":"cmis","serviceUrl":"https://h/"}}', 'cmis.auth is missing'],
+    ['{"cmis":{"kind":"cmis","serviceUrl":"https://h/"}}', 'cmis.auth is required'],
+    [
+      '{"cmis":{"kind":"cmis","serviceUrl":"https://h:99999/","auth":{"mode":"cookie","name":"x"}}}',
+      'cmis.serviceUrl must be an http or https address',
+    ],
     [
       '{"cmis":{"kind":"cmis","serviceUrl":"https://h/","auth":{"mode":"magic"}}}',
       'cmis.auth.mode must be one of',
     ],
     [
       '{"cmis":{"kind":"cmis","serviceUrl":"https://h/","auth":{"mode":"cookie"}}}',
-      'cmis.auth.name is missing',
+      'cmis.auth.name is required',
     ],
     [
       '{"cmis":{"kind":"cmis","serviceUrl":"https://h/","origins":["https://h/path"],"auth":{"mode":"cookie","name":"x"}}}',

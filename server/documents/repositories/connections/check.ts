@@ -19,14 +19,15 @@ type Found = {
   value?: string | number;
 };
 
-/** Tests a repository of the settings as whoever tests it, and changes nothing there. Only addresses of the settings are
- *  asked. */
+/** Tests a repository as whoever tests it, and changes nothing there. Only addresses of its settings are asked.
+ *  @param unsigned what it means when the person is not signed in there. */
 export async function testRepository(
   settings: RestSettings | CmisSettings,
   authorization: Authorization,
   person: Person,
   now: Date,
   gone: AbortSignal,
+  unsigned: 'notSignedIn' | 'personal' = 'notSignedIn',
 ) {
   const steps = createSteps<Reason>(sentences);
   const url = addressOf(settings);
@@ -62,7 +63,7 @@ export async function testRepository(
       }
     });
   }
-  const signedIn = await steps.take('signIn', () => judgeSignIn(answer, own !== undefined));
+  const signedIn = await steps.take('signIn', () => judgeSignIn(answer, own !== undefined, unsigned));
   await steps.take('answer', () =>
     signedIn && answer ? judgeAnswer(answer, settings) : { outcome: 'skipped', reason: 'earlier' },
   );
@@ -81,9 +82,13 @@ function silence(error: unknown, gone: AbortSignal): Found {
   return { outcome: 'failed', reason };
 }
 
-function judgeSignIn(answer: Answer | undefined, hasOwn: boolean): Found {
+function judgeSignIn(
+  answer: Answer | undefined,
+  hasOwn: boolean,
+  unsigned: 'notSignedIn' | 'personal',
+): Found {
   if (!answer) return { outcome: 'skipped', reason: 'earlier' };
-  if (!hasOwn) return { outcome: 'skipped', reason: 'notSignedIn' };
+  if (!hasOwn) return { outcome: 'skipped', reason: unsigned };
   const { status } = answer;
   if (status === 401) return { outcome: 'failed', reason: 'refused' };
   if (status === 403) return { outcome: 'failed', reason: 'forbidden' };

@@ -6,15 +6,18 @@ import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../problems.ts';
 import { testRepository } from './check.ts';
 import { type Connection, connectionList, connectionPath, describe } from './describe.ts';
+import { serveDrafting } from './drafting.ts';
 
 const config = { guards: [signedIn, role('administrator')] };
 const tags = ['repository'];
 
 /** The repositories that documents come from, and a test of each, for administrators. */
 export function serveConnections(
-  { http, clock }: Pick<Platform, 'http' | 'clock'>,
+  platform: Pick<Platform, 'http' | 'clock' | 'settings' | 'database'>,
   connections: readonly Connection[],
 ): void {
+  const { http, clock } = platform;
+  serveDrafting(platform);
   typed(http).get(
     '/docs/repositories',
     {

@@ -7,10 +7,21 @@ import { words } from './words/words.ts';
 
 const colours = { passed: 'pine', unclear: 'yellow', failed: 'red', skipped: 'gray' };
 
+type Props = {
+  path: string;
+  name: string;
+  /** What is sent along, for a connection that is not set yet. */
+  json?: object;
+  /** Where whoever tests signs in first, when the test says that they have not. */
+  signIn?: string;
+  /** Whether it begins by itself. */
+  now?: boolean;
+};
+
 /** A button that tests a connection, and what it found. */
-export function ConnectionTest({ path, name }: { path: string; name: string }) {
+export function ConnectionTest({ path, name, json, signIn, now = false }: Props) {
   const w = words();
-  const { state, run, cancel } = useTest(path);
+  const { state, run, cancel } = useTest(path, json, now);
   const isRunning = state.kind === 'running';
   return (
     <Stack gap="sm">
@@ -33,6 +44,15 @@ export function ConnectionTest({ path, name }: { path: string; name: string }) {
       </div>
       {state.kind === 'failed' && <FormFailure error={state.error} />}
       {state.kind === 'done' && <Steps found={state.found} />}
+      {state.kind === 'done' &&
+        signIn &&
+        state.found.steps.some(({ reason }) => reason === 'notSignedIn') && (
+          <Group>
+            <Button component="a" href={signIn} mih={44}>
+              {w.signInTo(name)}
+            </Button>
+          </Group>
+        )}
     </Stack>
   );
 }

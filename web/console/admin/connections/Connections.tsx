@@ -1,16 +1,17 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Answer, CodeExample } from '../../../shared/index.ts';
+import { Answer } from '../../../shared/index.ts';
 import { AdminHead } from '../AdminHead.tsx';
 import classes from '../admin.module.css';
 import { ConnectionTest } from './ConnectionTest.tsx';
-import { exampleOf } from './examples.ts';
 import { type Issuer, type Repository, useIssuer, useRepositories } from './queries.ts';
 import { words } from './words/words.ts';
 
 /** Who signs people in and where documents come from, each with a test. */
-export default function Connections() {
+export default function Connections({ address }: { address: URL }) {
   const w = words();
+  const tested = address.searchParams.get('test');
   return (
     <>
       <AdminHead place="connections" lead={w.lead} />
@@ -24,44 +25,29 @@ export default function Connections() {
           </Answer>
         </Paper>
         <Paper withBorder radius="lg" p="lg">
-          <Title order={2} mb="sm">
-            {w.repositories}
-          </Title>
+          <Group justify="space-between" mb="sm">
+            <Title order={2}>{w.repositories}</Title>
+            <Button
+              component="a"
+              href="/admin/connections/add"
+              mih={44}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {w.add}
+            </Button>
+          </Group>
           <Answer of={useRepositories()} what={w.whatRepositories} empty={<Text>{w.noRepositories}</Text>}>
             {({ items }) => (
               <Stack gap="xl">
                 {items.map((each) => (
-                  <RepositoryFacts key={each.keyword} repository={each} />
+                  <RepositoryFacts key={each.keyword} repository={each} now={each.keyword === tested} />
                 ))}
               </Stack>
             )}
           </Answer>
-          <Connecting />
         </Paper>
       </Stack>
     </>
-  );
-}
-
-/** How a repository of somebody else is connected: by a setting, so that no page can lead the server elsewhere. */
-function Connecting() {
-  const w = words();
-  return (
-    <details className={classes.connecting}>
-      <summary>{w.connect}</summary>
-      <Stack gap="sm" mt="sm">
-        <Text size="sm">{w.connectLead}</Text>
-        {(['rest', 'cmis'] as const).map((kind) => (
-          <div key={kind}>
-            <Text size="sm" mb={4}>
-              {w.examples[kind]}
-            </Text>
-            <CodeExample code={exampleOf(kind)} label={w.examples[kind]} />
-          </div>
-        ))}
-        <Text size="sm">{w.connectMore}</Text>
-      </Stack>
-    </details>
   );
 }
 
@@ -93,7 +79,8 @@ function IssuerFacts({ issuer }: { issuer: Issuer }) {
   );
 }
 
-function RepositoryFacts({ repository }: { repository: Repository }) {
+/** @param now whether its test begins by itself: who was sent to sign in for it comes back. */
+function RepositoryFacts({ repository, now }: { repository: Repository; now: boolean }) {
   const w = words();
   const { keyword, kind, configured, addresses, signIn, account } = repository;
   const name = keyword.toUpperCase();
@@ -110,7 +97,14 @@ function RepositoryFacts({ repository }: { repository: Repository }) {
           ),
         ]}
       />
-      {kind !== 'builtIn' && <ConnectionTest path={`/docs/repositories/${keyword}/test`} name={name} />}
+      {kind !== 'builtIn' && (
+        <ConnectionTest
+          path={`/docs/repositories/${keyword}/test`}
+          name={name}
+          now={now}
+          {...(signIn === 'oauth2' && { signIn: `/docs/repositories/${keyword}/sign-in` })}
+        />
+      )}
     </Stack>
   );
 }

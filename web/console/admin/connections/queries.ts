@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/index.ts';
 import type { en } from './words/en.ts';
 
@@ -49,24 +49,30 @@ type State =
   | { kind: 'done'; found: Tested }
   | { kind: 'failed'; error: unknown };
 
-/** A test of a connection, which ends when it is cancelled or the page is left. */
-export function useTest(path: string) {
+/** A test of a connection, which ends when it is cancelled or the page is left.
+ *  @param json what is sent along. @param now whether it begins by itself. */
+export function useTest(path: string, json?: object, now = false) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const run = useCallback(async () => {
+    const own = new AbortController();
+    running.current?.abort();
+    running.current = own;
+    setState({ kind: 'running' });
+    const sent = json === undefined ? {} : { json };
+    const next = await call<Tested>(path, { method: 'POST', signal: own.signal, ...sent }).then(
+      (found): State => ({ kind: 'done', found }),
+      (error: unknown): State => ({ kind: 'failed', error }),
+    );
+    if (running.current === own && !own.signal.aborted) setState(next);
+  }, [path, json]);
+  useEffect(() => {
+    if (now) void run();
+    return () => running.current?.abort();
+  }, [now, run]);
   return {
     state,
-    run: async () => {
-      const own = new AbortController();
-      running.current?.abort();
-      running.current = own;
-      setState({ kind: 'running' });
-      const next = await call<Tested>(path, { method: 'POST', signal: own.signal }).then(
-        (found): State => ({ kind: 'done', found }),
-        (error: unknown): State => ({ kind: 'failed', error }),
-      );
-      if (running.current === own && !own.signal.aborted) setState(next);
-    },
+    run,
     cancel: () => {
       running.current?.abort();
       setState({ kind: 'cancelled' });

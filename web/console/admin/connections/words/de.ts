@@ -21,12 +21,7 @@ export const de: typeof en = {
   noRepositories: 'Die Einstellungen nennen kein äußeres Repository.',
   kinds: { rest: 'REST', cmis: 'CMIS', builtIn: 'Eingebautes Repository' },
   own: 'Das Repository dieses Servers selbst, weil TRIVET_REPOSITORIES nicht gesetzt ist.',
-  connect: 'Ein Repository anbinden',
-  connectLead:
-    'TRIVET_REPOSITORIES auf solches JSON mit den eigenen Adressen setzen, oder TRIVET_REPOSITORIES_FILE auf eine Datei, in der es steht. Dann den Server neu starten und die Verbindung hier testen.',
-  examples: { rest: 'Mit einer REST-Schnittstelle', cmis: 'Mit CMIS, etwa Alfresco' },
-  connectMore:
-    'Beides geht auch zusammen, jedes unter seinem Schlüsselwort. Was jedes Feld bedeutet, steht in docs/documents.md.',
+  add: 'Repository hinzufügen',
   signInBy: 'Anmeldung durch',
   modes: {
     oauth2: 'OAuth2, jede Person für sich',
@@ -51,6 +46,7 @@ export const de: typeof en = {
   test: 'Verbindung testen',
   testOf: (name) => `Verbindung testen: ${name}`,
   testing: 'Die Verbindung wird getestet …',
+  signInTo: (name) => `Bei ${name} anmelden und dann wieder testen`,
   cancel: 'Test abbrechen',
   cancelled: 'Der Test wurde abgebrochen.',
   works: 'Die Verbindung funktioniert.',
@@ -101,8 +97,9 @@ export const de: typeof en = {
     forbidden: 'Wer fragt, ist dort bekannt, wird aber nicht eingelassen.',
     redirected: 'Es geht zu einer anderen Adresse, etwa einer Anmeldeseite; ihr wird nicht gefolgt.',
     webPage: 'Die Antwort ist eine Webseite, etwa eine Anmeldeseite.',
-    notSignedIn:
-      'Dort besteht noch keine Anmeldung. Eines seiner Dokumente einmal unter seiner Adresse auf diesem Server öffnen, dann noch einmal testen.',
+    notSignedIn: 'Es fehlt noch die eigene Anmeldung dort.',
+    personal:
+      'Jede Person meldet sich selbst an; das lässt sich testen, sobald die Einstellung in Kraft ist.',
     service: (name) => `Die Dienstbeschreibung nennt das Repository „${name}“.`,
     profile: 'Es sagt, wer fragt.',
     unknownDocument: 'Es kennt kein Dokument mit einer erfundenen Kennung, wie es sein soll.',

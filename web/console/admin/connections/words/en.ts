@@ -20,11 +20,7 @@ export const en = {
   noRepositories: 'The settings name no outside repository.',
   kinds: { rest: 'REST', cmis: 'CMIS', builtIn: 'Built-in repository' },
   own: 'This is the repository of this server itself, because TRIVET_REPOSITORIES is not set.',
-  connect: 'Connect a repository',
-  connectLead:
-    'Set TRIVET_REPOSITORIES to JSON such as this, with your own addresses, or TRIVET_REPOSITORIES_FILE to a file that holds it. Then restart the server, and test the connection here.',
-  examples: { rest: 'With a REST interface', cmis: 'With CMIS, such as Alfresco' },
-  connectMore: 'Both may be set, each under its keyword. docs/documents.md says what every member means.',
+  add: 'Add a repository',
   signInBy: 'Signs in by',
   modes: {
     oauth2: 'OAuth2, each person for themselves',
@@ -49,6 +45,7 @@ export const en = {
   test: 'Test connection',
   testOf: (name: string) => `Test connection: ${name}`,
   testing: 'Testing the connection …',
+  signInTo: (name: string) => `Sign in to ${name}, then test again`,
   cancel: 'Cancel test',
   cancelled: 'The test was cancelled.',
   works: 'The connection works.',
@@ -99,8 +96,8 @@ export const en = {
     forbidden: 'Whoever asks is known there, and not let in.',
     redirected: 'It leads to another address, such as a sign-in page, which is not followed.',
     webPage: 'The answer is a web page, such as a sign-in page.',
-    notSignedIn:
-      'You have not signed in to it yet. Open one of its documents by its address on this server once, then test again.',
+    notSignedIn: 'You have not signed in to it yet.',
+    personal: 'Each person signs in for themselves; that can be tested once the setting is in effect.',
     service: (name: string) => `The service document names the repository “${name}”.`,
     profile: 'It says who asks.',
     unknownDocument: 'It has no document of a made-up id, as it should be.',

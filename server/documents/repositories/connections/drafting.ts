@@ -1,0 +1,142 @@
+import { type Static, Type } from 'typebox';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { connectionTest } from '../../../platform/connections/steps.ts';
+import { goneSignal } from '../../../platform/http/gone.ts';
+import { invalid } from '../../../platform/http/problem.ts';
+import { typed } from '../../../platform/http/server.ts';
+import { callerOf, role, signedIn } from '../../../platform/identity/guards.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { problem } from '../../problems.ts';
+import {
+  type CmisSettings,
+  type Configured,
+  faultsOfRepository,
+  plainAddresses,
+  type RestSettings,
+} from '../configured.ts';
+import type { Authorization } from '../repositoryClient.ts';
+import { basicAccount, tokenOnBehalf } from '../signIn/accounts.ts';
+import { testRepository } from './check.ts';
+import { connectionPath } from './describe.ts';
+
+const SETTING = 'TRIVET_REPOSITORIES';
+
+const draft = Type.Object(
+  {
+    keyword: connectionPath.properties.keyword,
+    repository: Type.Record(Type.String(), Type.Unknown(), {
+      description: `What ${SETTING} is to say of the keyword: judged as the setting is.`,
+    }),
+  },
+  { additionalProperties: false },
+);
+
+const drafted = Type.Object({
+  setting: Type.String({ description: 'The setting, which may also name a file: with `_FILE` behind it.' }),
+  value: Type.String({ description: 'What it is to be, as JSON.' }),
+  kept: Type.Array(connectionPath.properties.keyword, {
+    description: 'Other keywords that it says something of already, which must stay beside this one.',
+  }),
+  replaces: Type.Boolean({ description: 'Whether it says something of this keyword already.' }),
+  origin: Type.Union([Type.Literal('environment'), Type.Literal('file'), Type.Literal('default')], {
+    description: 'Where the setting comes from now.',
+  }),
+});
+
+const config = { guards: [signedIn, role('administrator')] };
+const tags = ['repository'];
+
+/** Helps an administrator to write the setting that connects a repository: judges it as a start of the server does, and
+ *  tests it before it is set. Nothing is kept. */
+export function serveDrafting({
+  http,
+  clock,
+  settings,
+  database,
+}: Pick<Platform, 'http' | 'clock' | 'settings' | 'database'>): void {
+  /** @throws Problem 400 with all that a start would refuse. */
+  const judge = ({ repository }: Static<typeof draft>): RestSettings | CmisSettings => {
+    const faults = faultsOfRepository(repository);
+    const plain = settings.requireTls && faults.length === 0 ? plainAddresses(repository) : [];
+    for (const path of plain)
+      faults.push({ path, message: 'must begin with https, which TRIVET_REQUIRE_TLS asks for' });
+    if (faults.length > 0)
+      throw invalid(
+        faults.map(({ path, message }) => ({ path: `/repository${path === '/' ? '' : path}`, message })),
+      );
+    return repository as RestSettings | CmisSettings;
+  };
+
+  typed(http).post(
+    '/docs/repositories/draft',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The setting that connects a repository, judged as a start of the server does',
+        description: 'Keeps nothing and asks nobody.',
+        body: draft,
+        response: { 200: drafted },
+      },
+    },
+    ({ body }) => {
+      const made: Configured = { [body.keyword]: judge(body) };
+      const now = Object.keys(settings.repositories ?? {}) as (typeof body.keyword)[];
+      return {
+        setting: SETTING,
+        value: JSON.stringify(made, null, 2),
+        kept: now.filter((keyword) => keyword !== body.keyword),
+        replaces: now.includes(body.keyword),
+        origin: settings.origins[SETTING] ?? ('default' as const),
+      };
+    },
+  );
+
+  typed(http).post(
+    '/docs/repositories/draft/test',
+    {
+      config: { ...config, load: 'stream', raises: ['request.abandoned'] },
+      schema: {
+        tags,
+        summary: 'Test a repository before it is set',
+        description:
+          'Asks only the addresses that are sent, which must be such as the setting takes, as the account that is sent. Follows no redirects, tells nothing of an answer but whether it is what a repository answers, and ends when the connection is closed. Who tested which addresses is in the audit trail.',
+        body: draft,
+        response: { 200: connectionTest },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const repository = judge(request.body);
+      await recordAudit(database.as<unknown>(), {
+        by: caller,
+        action: 'documents.repository.test',
+        thing: `documents/external.${request.body.keyword}`,
+        detail: { kind: repository.kind, signIn: repository.auth.mode, asks: originsIn(repository) },
+        request: request.id,
+      });
+      const gone = goneSignal(reply);
+      return testRepository(repository, accountIn(repository), caller, clock(), gone, 'personal');
+    },
+  );
+}
+
+/** The servers that a test asks; what else stands in an address may be a secret. */
+const originsIn = (repository: RestSettings | CmisSettings): string[] => {
+  const { auth } = repository;
+  const asked =
+    repository.kind === 'cmis' ? repository.serviceUrl : (repository.currentProfileUrl ?? repository.metaUrl);
+  const all = [asked, ...(auth.mode === 'oauth2' ? [auth.tokenUrl] : [])];
+  return [...new Set(all.map((url) => new URL(url).origin))];
+};
+
+/** The account of the server, where it has one; for people of their own nobody can sign in before the setting is set. */
+function accountIn({ auth }: RestSettings | CmisSettings): Authorization {
+  if (auth.mode === 'basic') return basicAccount(auth);
+  if (auth.mode === 'token') return tokenOnBehalf(auth);
+  return {
+    headers: async () => {
+      throw problem('documents.repository.signin');
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { Anchor, Button, Group, NativeSelect, Paper, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { faultsOf } from '../../../../shared/index.ts';
+import { FormFailure } from '../../../FormFailure.tsx';
+import { AdminHead } from '../../AdminHead.tsx';
+import classes from '../../admin.module.css';
+import { MemberField } from './MemberField.tsx';
+import { fields, type Kind, kinds, type Member, type Mode, main, modes, more, signIn } from './members.ts';
+import { type Drafted, type Sent, useDraft } from './queries.ts';
+import { type Draft, faultOfMember, membersOf, repositoryOf } from './repositoryOf.ts';
+import { SetIt } from './SetIt.tsx';
+import { words } from './words/words.ts';
+
+/** Makes the setting that connects a repository out of fields, and tests it before it is set. */
+export default function AddRepository() {
+  const w = words();
+  const [keyword, setKeyword] = useState<Kind>();
+  const [draft, setDraft] = useState<Draft>({ kind: 'rest', mode: 'oauth2', values: {} });
+  const [made, setMade] = useState<{ sent: Sent; drafted: Drafted }>();
+  const judge = useDraft();
+  const faults = faultsOf(judge.error);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (judge.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [judge.error]);
+  /** What was judged is not what is there any more. */
+  const change = (changed: Partial<Draft>) => {
+    setDraft({ ...draft, ...changed });
+    setMade(undefined);
+    if (judge.isError) judge.reset();
+  };
+  const check = () => {
+    const sent = { keyword: keyword ?? draft.kind, repository: repositoryOf(draft) };
+    judge.mutate(sent, { onSuccess: (drafted) => setMade({ sent, drafted }) });
+  };
+  const list = (members: Member[]) =>
+    members.map((member) => (
+      <MemberField
+        key={member.name}
+        member={member}
+        value={draft.values[member.name]}
+        change={(value) => change({ values: { ...draft.values, [member.name]: value } })}
+        error={faultOfMember(faults, member.name)}
+      />
+    ));
+  const isShown = (path: string) => membersOf(draft).some(({ name }) => faultOfMember({ [path]: '-' }, name));
+  const isWrong = (members: Member[]) => members.some(({ name }) => faultOfMember(faults, name));
+  return (
+    <>
+      <AdminHead place="connections" title={w.title} lead={w.lead} />
+      <Stack gap="lg">
+        <Paper withBorder radius="lg" p="lg" component="section" aria-label={w.title}>
+          <form
+            ref={form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              check();
+            }}
+          >
+            <Stack maw={720}>
+              <FormFailure error={judge.error} fields={Object.keys(faults).filter(isShown)} />
+              <Radio.Group
+                label={w.kind}
+                value={draft.kind}
+                onChange={(kind) => change({ kind: kind as Kind })}
+              >
+                <Stack gap={8} mt={8}>
+                  {kinds.map((kind) => (
+                    <Radio
+                      key={kind}
+                      value={kind}
+                      label={w.kinds[kind].label}
+                      description={w.kinds[kind].help}
+                    />
+                  ))}
+                </Stack>
+              </Radio.Group>
+              {list(main[draft.kind])}
+              <Radio.Group
+                label={w.mode}
+                value={draft.mode}
+                onChange={(mode) => change({ mode: mode as Mode })}
+              >
+                <Stack gap={8} mt={8}>
+                  {modes.map((mode) => (
+                    <Radio
+                      key={mode}
+                      value={mode}
+                      label={w.modes[mode].label}
+                      description={w.modes[mode].help}
+                    />
+                  ))}
+                </Stack>
+              </Radio.Group>
+              {list(signIn[draft.mode])}
+              <More title={w.more} wrong={isWrong(more[draft.kind])}>
+                {list(more[draft.kind])}
+                <NativeSelect
+                  label={w.keyword}
+                  description={w.keywordHelp}
+                  data={[...kinds]}
+                  value={keyword ?? draft.kind}
+                  onChange={({ currentTarget }) => {
+                    setKeyword(currentTarget.value as Kind);
+                    change({});
+                  }}
+                />
+              </More>
+              <More title={w.fields} wrong={isWrong(fields)}>
+                <Text size="sm">{w.fieldsHelp}</Text>
+                <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
+                  {list(fields)}
+                </SimpleGrid>
+              </More>
+              <Group>
+                <Button type="submit" mih={44} loading={judge.isPending}>
+                  {w.check}
+                </Button>
+                <Anchor href="/admin/connections">{w.back}</Anchor>
+              </Group>
+            </Stack>
+          </form>
+        </Paper>
+        {made && <SetIt {...made} />}
+      </Stack>
+    </>
+  );
+}
+
+/** What most need not fill in; open where something in it is wrong. */
+function More({ title, wrong, children }: { title: string; wrong: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={classes.folded}
+      open={isOpen || wrong}
+      onToggle={({ currentTarget: { open } }) => setOpen(open)}
+    >
+      <summary>{title}</summary>
+      <Stack mt="sm">{children}</Stack>
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../../shared/index.ts';
+import type { Kind } from './members.ts';
+
+/** What an administrator would have the setting say of a keyword. */
+export type Sent = { keyword: Kind; repository: Record<string, unknown> };
+
+/** The setting as it is to be, and what it says now. */
+export type Drafted = {
+  setting: string;
+  value: string;
+  kept: Kind[];
+  replaces: boolean;
+  origin: 'environment' | 'file' | 'default';
+};
+
+/** Has a draft judged as a start of the server would. */
+export const useDraft = () =>
+  useMutation({ mutationFn: (json: Sent) => call<Drafted>('/docs/repositories/draft', { json }) });
