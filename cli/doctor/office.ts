@@ -17,7 +17,7 @@ export async function checkOffice({ soffice }: Settings): Promise<Finding[]> {
   if (soffice === 'none')
     return [ok('not wanted (TRIVET_SOFFICE is none); office files are shown simplified')];
   // It is the documents service that knows where to look, and it brings the whole server with it.
-  const { findOffice } = await import('../../server/documents/index.ts');
+  const { findOffice, substitutes } = await import('../../server/documents/index.ts');
   const program = await findOffice(soffice);
   if (!program)
     return [
@@ -36,32 +36,25 @@ export async function checkOffice({ soffice }: Settings): Promise<Finding[]> {
     Number(version?.[1] ?? 0) < OLDEST
       ? warn(`${program} is ${said}; Trivet is tested with ${OLDEST} and newer: install a newer one`)
       : ok(`${program}, ${version?.[0]}`);
-  return [state, await checkFonts()];
+  return [state, await checkFonts(await substitutes())];
 }
 
-/** Fonts whose letters are as wide as those of well-known ones: without one, lines break elsewhere than where they were written,
- *  and than in the editor, which brings its own. */
-const AS_WIDE = [
-  { named: 'Arial', alike: /Arial|Liberation Sans|Arimo|Helvetica/, from: 'fonts-liberation' },
-  { named: 'Calibri', alike: /Calibri|Carlito/, from: 'fonts-crosextra-carlito' },
-  { named: 'Cambria', alike: /Cambria|Caladea/, from: 'fonts-crosextra-caladea' },
-] as const;
+/** What LibreOffice sets a well-known font in. */
+type Substitute = { named: string; family: string; isAsWide: boolean; from: string };
 
-async function checkFonts(): Promise<Finding> {
+async function checkFonts(found: readonly Substitute[]): Promise<Finding> {
   const { ok, warn } = about('fonts');
-  const ask = (program: string, ...args: string[]) =>
-    run(program, args, { timeout: ANSWER_MS }).then(
-      ({ stdout }) => stdout.trim(),
-      () => '',
-    );
-  const found = await Promise.all(AS_WIDE.map(({ named }) => ask('fc-match', '-f', '%{family}', named)));
-  const chinese = await ask('fc-list', ':lang=zh-cn', 'family');
-  const absent = AS_WIDE.filter(({ alike }, at) => !alike.test(found[at] ?? ''));
+  const chinese = await run('fc-list', [':lang=zh-cn', 'family'], { timeout: ANSWER_MS }).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+  const absent = found.filter(({ isAsWide }) => !isAsWide);
+  const names = (what: 'named' | 'family') => found.map((each) => each[what]).join(', ');
   const missing = [
     ...absent.map(({ named, from }) => `one as wide as ${named} (${from}), so lines break elsewhere`),
     ...(chinese === '' ? ['East Asian letters (fonts-droid-fallback), which all look the same then'] : []),
   ];
   return missing.length === 0
-    ? ok(`${found.join(', ')} for ${AS_WIDE.map(({ named }) => named).join(', ')}, and East Asian letters`)
+    ? ok(`${names('family')} for ${names('named')}, and East Asian letters`)
     : warn(`there is no font for: ${missing.join('; ')}; install what stands in brackets, or its like`);
 }

@@ -1,4 +1,4 @@
-import { extensionOf } from './repositories/builtIn/mime.ts';
+import { extensionOf } from './mime.ts';
 
 const KIB = 1024;
 

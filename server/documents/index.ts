@@ -27,12 +27,14 @@ import { type Announced, admit, askAgain, askWho } from './rooms/admit.ts';
 import { countOpenRooms } from './rooms/openRoomStore.ts';
 import { createRooms } from './rooms/rooms.ts';
 import type { Tables } from './tables.ts';
+import { tellOfAccess } from './telling/access.ts';
 import { tellOwners } from './telling/comments.ts';
 import { findOffice } from './viewing/office/find.ts';
+import { substitutes } from './viewing/office/fonts.ts';
 import { serveViewing } from './viewing/routes.ts';
 import { createViewing } from './viewing/viewing.ts';
 
-export { findOffice };
+export { findOffice, substitutes };
 
 /** How often the repository is asked whether the people who edit still have the right to. */
 const ASK_AGAIN_MS = 60_000;
@@ -69,10 +71,11 @@ async function register(platform: Platform): Promise<RunningService> {
   platform.identity.directory.declare(sharedDocuments(tables));
   platform.auditNames.declare(namesOfDocuments);
   platform.owners.declare('documents', (sha256) => needsObject(tables, sha256));
+  const tell = tellOfAccess(platform.notices);
   // Opening a document may ask these doors: they must have a place when all of the documents' are taken.
   await platform.http.legs.declare('repository', async () => {
-    await serveRestDoor(platform, tables);
-    await serveCmisDoor(platform, tables);
+    await serveRestDoor(platform, tables, tell);
+    await serveCmisDoor(platform, tables, tell);
   });
   serveConnections(platform, repositories.connections);
   serveConnecting(service);

@@ -170,6 +170,19 @@ export const problem = problems({
     status: 409,
     summary: 'There is no conflict to settle: the draft is based on the newest version.',
   },
+  'documents.request.needless': {
+    status: 409,
+    summary: 'You may edit this document already; open it anew.',
+  },
+  'documents.request.many': {
+    status: 409,
+    summary: (p: { limit: number }) =>
+      `${p.limit} people wait for an answer to edit this document; ask one of its owners in another way.`,
+  },
+  'documents.request.unknown': {
+    status: 404,
+    summary: 'This person does not ask to edit the document, or was answered.',
+  },
   'documents.person.unknown': { status: 404, summary: 'There is no such person.' },
   'documents.mention.unknown': { status: 404, summary: 'You have not made such a mention.' },
   'documents.font.unknown': {

@@ -84,6 +84,9 @@ export type FolderTable = {
 
 type FilingTable = { holder: string; document: string; folder: string };
 
+/** Who asked to edit a document. */
+export type EditRequestTable = { document: string; holder: string; text: string; asked_at: Date };
+
 type VisitTable = { holder: string; document: string; visited_at: Date };
 
 export type DraftTable = {
@@ -263,6 +266,7 @@ export type Tables = {
   'documents.visit': VisitTable;
   'documents.folder': FolderTable;
   'documents.filing': FilingTable;
+  'documents.edit_request': EditRequestTable;
   'documents.working_copy': WorkingCopyTable;
   'documents.document_search': SearchTable;
   'documents.draft': DraftTable;

@@ -177,8 +177,8 @@ test('a new document is made, renamed, shared, deleted and taken back', async ()
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await sharesOf()).toEqual(
     expect.arrayContaining([
-      { user: 'bob', right: 'write' },
-      { user: 'carol', right: 'read' },
+      { user: 'bob', displayName: 'Bob Example', right: 'write' },
+      { user: 'carol', displayName: 'Carol Example', right: 'read' },
     ]),
   );
 

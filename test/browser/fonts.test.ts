@@ -86,5 +86,9 @@ test('text is laid out in the family that stands in for its font, in fonts of th
   await signIn(reading, server, 'alice', 'alice', viewer(id));
   await reading.locator('.sheet').waitFor();
   await expect.poll(async () => (await shown(reading)).families).toContain('file-Looks');
-  expect((await shown(reading)).widths.slice(1, 3)).toEqual([8, 3]);
+  // Who reads it sees the letters that the author saw.
+  const read = await shown(reading);
+  expect(read.families).toEqual(['Arimo', 'Carlito', 'file-Boxes', 'file-Looks']);
+  expect(read.widths[0]).toBe(widths[0]);
+  expect(read.widths.slice(1, 3)).toEqual([8, 3]);
 });

@@ -32,6 +32,9 @@ beforeAll(async () => {
     { user: 'dave', right: 'comment' },
   ];
   await server.call(`/repository/rest/${document}/shares`, { as: 'alice', method: 'PUT', json: { items } });
+  // That it is shared with them is no news any more.
+  for (const { user } of items)
+    await server.call('/api/v1/notices/read', { as: user, json: { until: Number.MAX_SAFE_INTEGER } });
 });
 afterEach(() => {
   for (const editor of entered.splice(0)) editor.close();
@@ -39,8 +42,11 @@ afterEach(() => {
 afterAll(() => server?.close());
 
 const at = (what: string) => `/docs/api/docsvr/lcfiles/${document}/${what}`;
-const list = async (as: string, query = '') =>
-  (await (await server.call(`/api/v1/notices${query}`, { as })).json()) as Page;
+/** What somebody was told, without that the document was shared. */
+const list = async (as: string, query = '') => {
+  const { items, ...page } = (await (await server.call(`/api/v1/notices${query}`, { as })).json()) as Page;
+  return { ...page, items: items.filter(({ kind }) => kind !== 'documents.shared') };
+};
 const stateOf = async (as: string, query = '') =>
   (await (await server.call(`/api/v1/notices/state${query}`, { as })).json()) as NoticesState;
 const mark = (as: string, id: number, read: boolean) =>

@@ -69,6 +69,24 @@ describe('a notice by e-mail', () => {
     expect(body).toContain(`${server.url}/account`);
   });
 
+  test('comes when somebody shares a document, to who wants what is meant for them', async () => {
+    const form = new FormData();
+    form.append('Plan.txt', new Blob(['text']), 'Plan.txt');
+    const headers = { authorization: `Bearer ${await server.bearer('alice')}` };
+    const made = await fetch(`${server.url}/repository/rest/`, { method: 'POST', headers, body: form });
+    const { id } = (await made.json()) as { id: string };
+    const items = [
+      { user: 'alice', right: 'owner' },
+      { user: 'bob', right: 'write' },
+    ];
+    await server.call(`/repository/rest/${id}/shares`, { as: 'alice', method: 'PUT', json: { items } });
+    const [letter, ...more] = await arrived();
+    expect(more).toEqual([]);
+    expect(letter?.to).toEqual(['bob@acme.example']);
+    expect(letter?.headers).toContain('Subject: Alice Example shared Plan.txt with you: you can edit it');
+    expect(decoded(letter?.body ?? '')).toContain(`${server.url}/docs/app/doc/lcfiles/${id}/edit/content`);
+  });
+
   test('has no more recipients and headers than ours, whatever people are called', async () => {
     const evil = 'Eve\r\nBcc: victim@evil.example\r\n\r\nHello\u2028X-Evil: 1';
     await tell('bob', { by: evil, document: 'a\nTo: victim@evil.example' });

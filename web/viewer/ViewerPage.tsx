@@ -5,6 +5,7 @@ import { language, watchLanguage } from '../words/words.ts';
 import { type Place, placeOf } from './address.ts';
 import { type Opening, sameVersion, useOpening } from './calls.ts';
 import { useHost } from './embed/useHost.ts';
+import { DraftNote } from './frame/DraftNote.tsx';
 import { Damage } from './frame/damage.ts';
 import { Head } from './frame/Head.tsx';
 import { NewVersion } from './frame/NewVersion.tsx';
@@ -55,6 +56,7 @@ function Viewer({ place }: { place: Place }) {
         )}
         {!current && <NewVersion latest={latest} show={() => show(latest)} />}
         <main id="document" tabIndex={-1} className={classes.main}>
+          {current && <DraftNote opening={latest} />}
           <Shown key={`${shown.content} ${shown.version} ${shown.modified}`} opening={shown} />
         </main>
       </Damage.Provider>

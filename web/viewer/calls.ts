@@ -45,6 +45,12 @@ export type Opening = {
   canEdit: boolean;
   /** address of the editor's page; null unless `canEdit` */
   edit: string | null;
+  /** address of the editor's page for a reader who may comment there and no more; else null */
+  comment: string | null;
+  /** the reader may ask for the right to edit, and asked then; null where they may edit, or nobody can be asked */
+  asking: { asked: string | null } | null;
+  /** changes that are not published: when and by whom; null when there are none */
+  draft: { modified: string; by: string } | null;
   /**
    * Address of the bytes of exactly this version on this server, fetched by the page with the session cookie.
    * Answers with `Content-Type`, `Content-Length`, `X-Content-Type-Options: nosniff`,
@@ -54,6 +60,8 @@ export type Opening = {
   content: string;
   /** address that saves the same bytes under `name`; may equal `content` */
   download: string;
+  /** the pages are set in other letters than the editor shows, for the server lacks fonts */
+  otherLetters: boolean;
   /** address that has the pages prepared and tells how far they have come; null unless `kind` is `pages` */
   conversion: string | null;
 };

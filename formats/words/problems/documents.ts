@@ -103,6 +103,11 @@ export const documents: Sentences = {
   'documents.checkout.foreign': (p) =>
     `Nur ${text(p, 'by')} darf diese Arbeitskopie verwenden; wem das Dokument gehört, der kann sie zurückgeben.`,
   'documents.template.not': () => 'Das Dokument ist keine Vorlage.',
+  'documents.request.needless': () => 'Dieses Dokument darf schon bearbeitet werden; es neu öffnen.',
+  'documents.request.many': (p) =>
+    `${text(p, 'limit')} Personen warten auf eine Antwort, ob sie das Dokument bearbeiten dürfen; auf anderem Weg bei denen anfragen, denen es gehört.`,
+  'documents.request.unknown': () =>
+    'Diese Person möchte das Dokument nicht bearbeiten, oder die Anfrage ist beantwortet.',
   'documents.mention.unknown': () => 'Diese Erwähnung gibt es nicht, oder sie ist von jemand anderem.',
   'documents.range.unsatisfiable': () => 'Das Dokument hat keinen solchen Teil.',
   'documents.name.ending': (p) =>

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { mimeOf } from '../repositories/builtIn/mime.ts';
+import { mimeOf } from '../mime.ts';
 import { createDocument } from '../repositories/builtIn/service.ts';
 import { changeShares } from '../repositories/builtIn/sharing.ts';
 import type { Reading } from '../tables.ts';
@@ -24,7 +24,7 @@ export async function loadDemoDocuments(platform: Platform, tables: Reading): Pr
         { user: 'alice', right: 'owner' as const },
         { user: 'bob', right: 'write' as const },
       ];
-      await changeShares(tx, id, shares, identity, act);
+      await changeShares(tx, id, shares, { identity }, act);
     });
   }
 }

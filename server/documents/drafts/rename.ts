@@ -1,8 +1,8 @@
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Arrival, Documents } from '../documents.ts';
 import { editLimit } from '../editable.ts';
+import { extensionOf } from '../mime.ts';
 import { problem } from '../problems.ts';
-import { extensionOf } from '../repositories/builtIn/mime.ts';
 import { checkName } from '../repositories/builtIn/service.ts';
 import { hashOf } from '../repositories/hash.ts';
 import { findDraft, lockDraft, renameDraft, updateDraft } from './store.ts';

@@ -9,6 +9,7 @@ import { openDraft } from '../drafts/open.ts';
 import { isDirty } from '../drafts/store.ts';
 import { editable, holdsComments } from '../editable.ts';
 import { issuePass } from '../history/ownCopy.ts';
+import { askingOf } from '../opening/asking.ts';
 import { callBack } from '../opening/callback.ts';
 import { wellFormed } from '../opening/callbackRequest.ts';
 import { serveFrames } from '../opening/frame/routes.ts';
@@ -112,11 +113,13 @@ export function serveOpening(documents: Documents, canMakePages: () => Promise<b
       await noteOpened(documents, arrival);
       const { meta, type } = arrival;
       const { version, modified, modifier } = meta;
+      const asking = await askingOf(documents, arrival);
       return {
         name: meta.name,
         canEdit: meta.permissions.write,
         canRename: meta.permissions.write && arrival.access.rename !== undefined,
         isOwner: meta.owned === true,
+        asking,
         canMakePages: await canMakePages(),
         canComment: mayComment(arrival) && holdsComments(meta.name),
         checksWriting: platform.settings.languageTool !== undefined,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { asking } from '../opening/schema.ts';
 import { publication, versionKind } from '../publishing/schema.ts';
 import { somebody } from '../repositories/builtIn/schema.ts';
 
@@ -35,6 +36,7 @@ export const openingAnswer = Type.Object({
   }),
   canRename: Type.Boolean({ description: 'The person may give the document another name.' }),
   isOwner: Type.Boolean({ description: 'The person may share and delete the document on our pages.' }),
+  asking,
   versionKind: Type.Union([versionKind, Type.Null()], {
     description:
       'What a published version becomes unless a person chooses; null where versions are of one kind.',

@@ -2,7 +2,7 @@ import type { Arrival, Documents } from '../documents.ts';
 import { findDraft } from '../drafts/store.ts';
 import { somebodyOf } from '../people.ts';
 import { BUILT_IN } from '../repositories/builtIn/key.ts';
-import { rightOf } from '../repositories/builtIn/rights.ts';
+import { personIn, rightOf } from '../repositories/builtIn/rights.ts';
 import { listShares } from '../repositories/builtIn/store.ts';
 import type { Somebody } from '../tables.ts';
 
@@ -69,12 +69,11 @@ async function sharing({ platform, tables }: Documents, id: string): Promise<Som
   const all =
     users.length < shares.length
       ? await identity.listPeople()
-      : await Promise.all(users.map(({ holder }) => identity.findPerson({ subject: subjectIn(holder) })));
+      : await Promise.all(
+          users.map(({ holder }) => identity.findPerson({ subject: personIn(holder).subject })),
+        );
   return all.flatMap((each) => (each && rightOf(shares, each) ? [somebodyOf(each)] : []));
 }
-
-/** A share names a user by provider and subject; the name of a provider has no space. */
-const subjectIn = (holder: string) => holder.slice(holder.indexOf(' ') + 1);
 
 /** Who made, changed or edits a document now. */
 async function workers({ tables, rooms }: Documents, { key, meta }: Arrival): Promise<Somebody[]> {

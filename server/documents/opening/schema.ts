@@ -13,6 +13,20 @@ export const onFile = Type.Object({
   file_id: Type.String({ minLength: 1, maxLength: 2048, description: 'Document id, percent-encoded.' }),
 });
 
+/** Whether somebody may ask for more than they have. */
+export const asking = Type.Union(
+  [
+    Type.Object({
+      asked: Type.Union([Type.String(), Type.Null()], { description: 'When; null: not yet.' }),
+    }),
+    Type.Null(),
+  ],
+  {
+    description:
+      'The caller may ask the owners for the right to edit (`PUT /repository/rest/{id}/request`); null where they may edit, or nobody can be asked.',
+  },
+);
+
 /** The query of the two callback addresses (seed, "Endpoints"). */
 export const callbackQuery = Type.Object({
   repository: Type.Optional(Type.String({ description: `The repository: ${keywords.join(' or ')}.` })),

@@ -2,6 +2,7 @@ import type { Notices, Owner } from '../../platform/notices/notices.ts';
 import { draftById } from '../drafts/store.ts';
 import { editorAddress } from '../opening/resolveDocument.ts';
 import { BUILT_IN } from '../repositories/builtIn/key.ts';
+import { personIn } from '../repositories/builtIn/rights.ts';
 import { listShares } from '../repositories/builtIn/store.ts';
 import type { TellOfComments } from '../rooms/types.ts';
 import type { Writing } from '../tables.ts';
@@ -47,10 +48,7 @@ export const tellOwners =
 
 async function ownersOf(tx: Writing, document: string): Promise<Owner[]> {
   const shares = await listShares(tx, document);
-  return shares.flatMap(({ kind, granted, holder }) => {
-    const cut = holder.indexOf(' ');
-    return kind === 'user' && granted === 'owner'
-      ? [{ identityProvider: holder.slice(0, cut), subject: holder.slice(cut + 1) }]
-      : [];
-  });
+  return shares.flatMap(({ kind, granted, holder }) =>
+    kind === 'user' && granted === 'owner' ? [personIn(holder)] : [],
+  );
 }

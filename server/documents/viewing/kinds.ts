@@ -1,4 +1,4 @@
-import { extensionOf } from '../repositories/builtIn/mime.ts';
+import { extensionOf } from '../mime.ts';
 
 /** How the viewer shows a file: `pages` is a PDF that the server makes of it; `other` is only offered for download. */
 export const kinds = [

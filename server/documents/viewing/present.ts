@@ -1,4 +1,5 @@
-import { editLimit } from '../editable.ts';
+import { type Draft, isDirty } from '../drafts/store.ts';
+import { editLimit, holdsComments } from '../editable.ts';
 import { editorAddress, type FilePath } from '../opening/resolveDocument.ts';
 import type { DocumentMeta } from '../repositories/repository.ts';
 import { isOffice, simpleKindOf } from './kinds.ts';
@@ -9,9 +10,23 @@ const addressOf = ({ type, file_id: id }: FilePath, what: string, version: strin
 /** Where the PDF of a version is. */
 export const addressOfPages = (path: FilePath, version: string) => addressOf(path, 'pages', version);
 
-/** What the viewer's page needs to know about a document.
- *  @param pages whether there is LibreOffice */
-export function presentViewing(path: FilePath, meta: DocumentMeta, pages: boolean) {
+/** What is known of a document beside its meta. */
+type Beside = {
+  /** whether there is LibreOffice */
+  pages: boolean;
+  /** it sets pages in other letters than the editor shows */
+  otherLetters: boolean;
+  draft: Draft | undefined;
+  /** when the caller asked to edit; null where they have nothing to ask for */
+  asking: { asked: string | null } | null;
+};
+
+/** What the viewer's page needs to know about a document. */
+export function presentViewing(
+  path: FilePath,
+  meta: DocumentMeta,
+  { pages, otherLetters, draft, asking }: Beside,
+) {
   const { name, mime, size, version, modified, modifier, permissions } = meta;
   const canEdit = permissions.write && editLimit(name) !== undefined;
   const content = addressOf(path, 'content', version);
@@ -28,9 +43,19 @@ export function presentViewing(path: FilePath, meta: DocumentMeta, pages: boolea
     modifier: modifier.displayName,
     canEdit,
     edit: canEdit ? editorAddress(path.type, path.file_id) : null,
+    comment:
+      !permissions.write && permissions.comment && holdsComments(name)
+        ? editorAddress(path.type, path.file_id)
+        : null,
+    asking,
+    draft:
+      draft && isDirty(draft)
+        ? { modified: draft.modified_at.toISOString(), by: draft.lasteditor.displayName }
+        : null,
     content,
     download: content,
     pages: converted ? addressOfPages(path, version) : null,
+    otherLetters: converted && simple === 'docx' && otherLetters,
     conversion: converted ? addressOf(path, 'conversion', version) : null,
   };
 }

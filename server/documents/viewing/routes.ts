@@ -3,6 +3,8 @@ import { sendPage } from '../../platform/http/pages.ts';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
+import { findDraft } from '../drafts/store.ts';
+import { askingOf } from '../opening/asking.ts';
 import { callBack } from '../opening/callback.ts';
 import { wellFormed } from '../opening/callbackRequest.ts';
 import { comer, leadOn, reader, readerPage } from '../opening/guards.ts';
@@ -76,7 +78,13 @@ export function serveViewing(documents: Documents, viewing: Viewing & Picturing)
       const arrival = await resolveDocument(documents, callerOf(request), request.params);
       await noteOpened(documents, arrival);
       reply.header('cache-control', 'no-store');
-      return presentViewing(request.params, arrival.meta, await hasPages());
+      const [pages, otherLetters, draft, asking] = await Promise.all([
+        hasPages(),
+        viewing.otherLetters(),
+        findDraft(documents.tables, arrival.key, arrival.meta.id),
+        askingOf(documents, arrival),
+      ]);
+      return presentViewing(request.params, arrival.meta, { pages, otherLetters, draft, asking });
     },
   );
 

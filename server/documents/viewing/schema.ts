@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { asking } from '../opening/schema.ts';
 import { kinds } from './kinds.ts';
 
 /** What the viewer's page needs to show the last published version. */
@@ -17,9 +18,19 @@ export const viewingAnswer = Type.Object({
   edit: Type.Union([Type.String(), Type.Null()], {
     description: 'Address of the editor, when the caller may edit.',
   }),
+  comment: Type.Union([Type.String(), Type.Null()], {
+    description: 'Address of the editor, when the caller may comment there and no more.',
+  }),
+  asking,
+  draft: Type.Union([Type.Object({ modified: Type.String(), by: Type.String() }), Type.Null()], {
+    description: 'A draft with changes that are not published: when and by whom it was changed last.',
+  }),
   content: Type.String({ description: 'Address of the bytes of exactly this version.' }),
   download: Type.String(),
   pages: Type.Union([Type.String(), Type.Null()], { description: 'Address of its pages as a PDF.' }),
+  otherLetters: Type.Boolean({
+    description: 'The pages are set in other letters than the editor shows: the server lacks fonts.',
+  }),
   conversion: Type.Union([Type.String(), Type.Null()], {
     description: 'Address to ask for the pages to be prepared, and how far they have come.',
   }),

@@ -3,13 +3,14 @@ import type { Documents } from '../documents.ts';
 import { type Conversions, createConversions, type Viewing } from './conversions/conversions.ts';
 import { keepConversions } from './conversions/retention.ts';
 import { findApart, findOffice } from './office/find.ts';
+import { setsOtherLetters, substitutes } from './office/fonts.ts';
 import { createPool, type Pool, removeLeftBehind } from './office/pool.ts';
 import { createThumbnails, type Picturing, type Thumbnails } from './thumbnails/thumbnails.ts';
 
 /** A document that makes more pages than this is not shown as pages. */
 const MAX_PDF_BYTES = 256 * 1024 * 1024;
 
-type Parts = { pool: Pool; conversions: Conversions; thumbnails: Thumbnails };
+type Parts = { pool: Pool; conversions: Conversions; thumbnails: Thumbnails; otherLetters: boolean };
 
 /** Looks for LibreOffice once, and keeps it warm from when the server listens until it stops. */
 export function createViewing({ platform }: Documents): Viewing & Picturing {
@@ -34,7 +35,8 @@ export function createViewing({ platform }: Documents): Viewing & Picturing {
     const limits = { workers: conversionWorkers, seconds: conversionSeconds, queue: conversionQueue };
     const pool = createPool({ program, apart, memory, largest: MAX_PDF_BYTES, hidden }, limits);
     const conversions = createConversions(platform, pool, durations);
-    return { pool, conversions, thumbnails: createThumbnails(conversions, log) };
+    const otherLetters = setsOtherLetters(await substitutes());
+    return { pool, conversions, thumbnails: createThumbnails(conversions, log), otherLetters };
   };
   let started: ReturnType<typeof start> | undefined;
   telemetry.read(
@@ -62,5 +64,6 @@ export function createViewing({ platform }: Documents): Viewing & Picturing {
   return {
     conversions: async () => (await running())?.conversions,
     thumbnails: async () => (await running())?.thumbnails,
+    otherLetters: async () => (await running())?.otherLetters ?? false,
   };
 }

@@ -106,7 +106,7 @@ describe('rights', () => {
           items: object[];
         }
       ).items,
-    ).toEqual([{ user: 'alice', right: 'owner' }]);
+    ).toEqual([{ user: 'alice', displayName: 'Alice Example', right: 'owner' }]);
   });
 
   test('a group that there is not is refused with all else that is wrong, and one that was deleted may stay', async () => {

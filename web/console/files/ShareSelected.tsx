@@ -1,7 +1,7 @@
 import { CloseButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog, say } from '../../shared/index.ts';
-import { keyOf, type Named, nameOf } from '../../shared/people/names.ts';
+import { keyOf, type Named, shownName } from '../../shared/people/names.ts';
 import { PeoplePicker } from '../../shared/people/PeoplePicker.tsx';
 import { failuresOf } from '../../shared/sharing/failures.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type Right,
   readShares,
   rights,
+  USUAL_RIGHT,
   widened,
   writeShares,
 } from '../../shared/sharing/shares.ts';
@@ -25,7 +26,7 @@ export function ShareSelected({ documents, close }: Props) {
   const w = words('selection');
   const [chosen, setChosen] = useState<Named[]>([]);
   const [typed, setTyped] = useState('');
-  const [right, setRight] = useState<Right>('read');
+  const [right, setRight] = useState<Right>(USUAL_RIGHT);
   const [outcome, setOutcome] = useState<Outcome>();
   const left = outcome?.failed.length ? outcome.failed.map(({ document }) => document) : documents;
   const add = () => {
@@ -64,19 +65,19 @@ export function ShareSelected({ documents, close }: Props) {
         {chosen.map((named) => (
           <Group key={keyOf(named)} wrap="nowrap" justify="space-between">
             <Text miw={0} truncate>
-              {'group' in named ? sharingWords().group(named.group) : named.user}
+              {'group' in named ? sharingWords().group(named.group) : shownName(named)}
             </Text>
             <CloseButton
               size={44}
               iconSize={16}
-              aria-label={w.leaveOut(nameOf(named))}
+              aria-label={w.leaveOut(shownName(named))}
               onClick={() => setChosen(chosen.filter((each) => each !== named))}
             />
           </Group>
         ))}
         <NativeSelect
           label={w.access}
-          description={w.accessHelp}
+          description={`${sharingWords().means[right]} ${w.accessHelp}`}
           data={rights.map((value) => ({ value, label: sharingWords().rights[value] }))}
           value={right}
           onChange={({ currentTarget }) => setRight(currentTarget.value as Right)}

@@ -12,6 +12,8 @@ export type Opening = {
   canRename?: boolean;
   /** the person may share and delete the document on our pages */
   isOwner?: boolean;
+  /** the person may ask for the right to edit, and asked then; null where they may edit, or nobody can be asked */
+  asking?: { asked: string | null } | null;
   /** the text can be had as a PDF */
   canMakePages?: boolean;
   /** spelling and grammar are checked by a server of the settings */
@@ -50,6 +52,13 @@ type Publication = {
   by: string;
   next: string | null;
 };
+
+/** The built-in repository, whose documents the pages of Trivet keep; others are looked after where they are. A frame of
+ *  another site has a session for the document alone, and its own way to keep documents. */
+export const isKeptHere = ({ type }: Place): boolean => type === 'lcfiles' && window.parent === window;
+
+/** The person may share the document on our pages. */
+export const mayShare = (place: Place, { isOwner = false }: Opening): boolean => isKeptHere(place) && isOwner;
 
 /** Where a browser signs in to the repository of a document, and comes back to it. */
 export function signInToRepository({ type, fileId }: Place): string | undefined {

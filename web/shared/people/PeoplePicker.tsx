@@ -42,7 +42,7 @@ export function PeoplePicker({ typed, type, choose, taken, only }: Props) {
     type('');
     list.closeDropdown();
     setActive(undefined);
-    choose('user' in named ? { user: named.user } : { group: named.group });
+    choose('user' in named ? personOf(named) : { group: named.group });
   };
   const isOpen = list.dropdownOpened && text !== '';
   const status = names.error
@@ -124,6 +124,12 @@ const unfound = (text: string, found: readonly Found[]): Named[] =>
   found.some((each) => nameOf(each).toLowerCase() === text.toLowerCase() || addressOf(each) === text)
     ? []
     : [...(/\s/.test(text) ? [] : [{ user: text }]), { group: text }];
+
+/** Of who was found, no more than a share tells of them. */
+const personOf = ({ user, displayName }: Exclude<Named, { group: string }>): Named => ({
+  user,
+  ...(displayName !== undefined && { displayName }),
+});
 
 const addressOf = (found: Found) => ('user' in found ? found.email : undefined);
 

@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
-/** Whom a share names: a person by user name or address, or a group. */
-export type Named = { user: string } | { group: string };
+/** Whom a share names: a person by user name or address, with how people know them where that is known, or a group. */
+export type Named = { user: string; displayName?: string } | { group: string };
 /** Somebody who was found, with how people know them. */
 export type Found = { user: string; displayName: string; email: string | null } | { group: string };
 
 export const nameOf = (named: Named): string => ('user' in named ? named.user : named.group);
+/** What people call them. */
+export const shownName = (named: Named): string =>
+  'user' in named ? (named.displayName ?? named.user) : named.group;
 export const keyOf = (named: Named): string => `${'user' in named ? 'user' : 'group'} ${nameOf(named)}`;
 
 /** People and groups that the reader may see, with this text in their names. */

@@ -1,5 +1,5 @@
 import { faultsOf, ProblemError, sentenceOf } from '../call.ts';
-import { nameOf } from '../people/names.ts';
+import { shownName } from '../people/names.ts';
 import type { Entry } from './shares.ts';
 import { words } from './words.ts';
 
@@ -14,7 +14,7 @@ export function failuresOf(error: unknown, entries: readonly Entry[]): string[] 
     const [, place, part] = /^\/items\/(\d+)(?:\/(user|group))?$/.exec(path) ?? [];
     const entry = entries[Number(place ?? -1)];
     if (!entry) return path === '/items' ? w.ownerless : sentenceOf(error);
-    if (part === undefined) return w.twice(nameOf(entry));
-    return (part === 'group' ? w.unknownGroup : w.unknown)(nameOf(entry));
+    if (part === undefined) return w.twice(shownName(entry));
+    return (part === 'group' ? w.unknownGroup : w.unknown)(shownName(entry));
   });
 }

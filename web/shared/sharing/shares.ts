@@ -3,6 +3,8 @@ import { keyOf, type Named } from '../people/names.ts';
 
 export const rights = ['read', 'comment', 'write', 'owner'] as const;
 export type Right = (typeof rights)[number];
+/** What a colleague gets unless somebody chooses: who shares a document mostly works on it together with others. */
+export const USUAL_RIGHT: Right = 'write';
 export type Entry = Named & { right: Right };
 /** Who may do what, with the ETag of that state. */
 export type Shares = { items: Entry[]; tag: string | null };
@@ -19,6 +21,13 @@ export async function readShares(id: string, signal?: AbortSignal): Promise<Shar
  *  @throws ProblemError 412 when somebody else has changed them since. */
 export async function writeShares(id: string, items: Entry[], tag: string | null): Promise<void> {
   await call(pathOf(id), { method: 'PUT', headers: tag ? { 'if-match': tag } : {}, json: { items } });
+}
+
+/** Whether somebody is in a list anew, or may do more by it than by the one before. */
+export function changeOf(before: readonly Entry[], entry: Entry): 'new' | 'more' | undefined {
+  const had = before.find((each) => keyOf(each) === keyOf(entry))?.right;
+  if (had === undefined) return 'new';
+  return rights.indexOf(had) < rights.indexOf(entry.right) ? 'more' : undefined;
 }
 
 /** The list as others have changed it meanwhile, with the changes made here on top. */

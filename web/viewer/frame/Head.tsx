@@ -4,6 +4,7 @@ import { useContext } from 'react';
 import { ColourToggle, formatSize, Logo, Moment } from '../../shared/index.ts';
 import type { Opening } from '../calls.ts';
 import { words } from '../words/words.ts';
+import { Access } from './Access.tsx';
 import { Damage } from './damage.ts';
 import { isFramed } from './place.ts';
 import classes from './viewer.module.css';
@@ -12,7 +13,7 @@ import classes from './viewer.module.css';
 export function Head({ opening }: { opening: Opening }) {
   const w = words('page');
   const { isDamaged } = useContext(Damage);
-  const { name, version, modified, modifier, size } = opening;
+  const { name, version, modified, modifier, size, asking, comment } = opening;
   return (
     <header className={classes.top}>
       {!isFramed && (
@@ -33,7 +34,10 @@ export function Head({ opening }: { opening: Opening }) {
               )}{' '}
             </span>
           )}
-          <span className={classes.fact}>{formatSize(size)}</span>
+          <span className={classes.fact}>{formatSize(size)} </span>
+          {(asking || comment) && (
+            <span className={`${classes.fact} ${classes.may}`}>{comment ? w.mayComment : w.mayRead}</span>
+          )}
         </p>
       </div>
       <div className={classes.actions}>
@@ -62,6 +66,7 @@ export function Head({ opening }: { opening: Opening }) {
           </Button>
         )}
       </div>
+      <Access opening={opening} />
     </header>
   );
 }

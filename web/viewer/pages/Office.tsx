@@ -23,7 +23,7 @@ const simply: Partial<Record<Kind, 'text' | 'table'>> = { docx: 'text', sheet: '
 export function Office({ opening }: { opening: Opening }) {
   const w = words('office');
   const { isDamaged } = useContext(Damage);
-  const { simple, conversion } = opening;
+  const { simple, conversion, otherLetters } = opening;
   const way = simple === null || simple === 'other' || simple === 'pages' ? undefined : simple;
   // Whoever opens a sheet looks for cells; how they print is a second question.
   const [shown, show] = useState<'pages' | 'simple'>(way === 'sheet' ? 'simple' : 'pages');
@@ -58,6 +58,11 @@ export function Office({ opening }: { opening: Opening }) {
           </span>
           <CloseButton size="sm" aria-label={texts().close} onClick={() => tell(undefined)} />
         </div>
+      )}
+      {shown === 'pages' && otherLetters && (
+        <p className={classes.news} role="note">
+          {w.otherLetters}
+        </p>
       )}
       {shown === 'simple' && way ? (
         <Read key={way} opening={opening} way={way} />

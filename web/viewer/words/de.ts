@@ -17,6 +17,13 @@ export const page: typeof english.page = {
   changed: 'geändert',
   download: 'Herunterladen',
   edit: 'Bearbeiten',
+  mayRead: 'Nur zum Lesen',
+  mayComment: 'Zum Kommentieren',
+  openToComment: 'Kommentieren',
+  askToEdit: 'Bearbeiten erbitten',
+  askedToEdit: 'Bearbeiten erbeten',
+  newerDraft: (version, by) =>
+    `${version === null ? 'Das ist die veröffentlichte Version.' : `Das ist Version ${version}.`} Ein neuerer Entwurf ist in Arbeit, zuletzt geändert von ${by},`,
   newVersion: (version, by) =>
     `${version === null ? 'Eine neuere Version' : `Version ${version}`} wurde${by === null ? '' : ` von ${by}`} veröffentlicht.`,
   showIt: 'Zeigen',
@@ -71,6 +78,8 @@ export const office: typeof english.office = {
   simple: 'Einfach',
   simplified: 'Es wird vereinfacht gezeigt, ohne seine Gestaltung.',
   simplifiedParts: (parts) => `Vereinfacht gezeigt: ${parts.map(uneditableInGerman).join(', ')}`,
+  otherLetters:
+    'Diese Seiten haben andere Buchstaben als der Editor und deshalb andere Zeilen: dem Server fehlen Schriften. „Text“ zeigt die Buchstaben des Editors.',
   preparing: 'Die Seiten werden vorbereitet …',
   ahead: (documents) =>
     documents === 1 ? 'Ein Dokument ist vorher dran.' : `${number(documents)} Dokumente sind vorher dran.`,

@@ -16,6 +16,14 @@ export const page = {
   changed: 'changed',
   download: 'Download',
   edit: 'Edit',
+  mayRead: 'You can only read',
+  mayComment: 'You can read and comment',
+  openToComment: 'Comment',
+  askToEdit: 'Ask to edit',
+  askedToEdit: 'Asked to edit',
+  /** followed by when */
+  newerDraft: (version: string | null, by: string) =>
+    `${version === null ? 'This is the published version.' : `This is version ${version}.`} A newer draft is being worked on, last changed by ${by}`,
   newVersion: (version: string | null, by: string | null) =>
     `${version === null ? 'A newer version' : `Version ${version}`} was published${by === null ? '' : ` by ${by}`}.`,
   showIt: 'Show',
@@ -72,6 +80,8 @@ export const office = {
   simple: 'Simple',
   simplified: 'Shown simplified, without its layout.',
   simplifiedParts: (parts: string[]) => `Shown simplified: ${parts.join(', ')}`,
+  otherLetters:
+    'These pages have other letters than the editor, and so other lines: this server lacks fonts. “Text” shows the letters of the editor.',
   preparing: 'Preparing the pages…',
   ahead: (documents: number) =>
     documents === 1

@@ -4,13 +4,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Reading } from '../../tables.ts';
 import { actOf, answerMeta, root, tags, wanted } from './answer.ts';
 import { documentOf, mayOn, visitor } from './guards.ts';
-import { presentMeta, presentShare, presentVersion, sharesTag, tagOf } from './present.ts';
-import { changedMeta, meta, onDocument, shareList, versionList } from './schema.ts';
+import { presentMeta, presentVersion, tagOf } from './present.ts';
+import { changedMeta, meta, onDocument, versionList } from './schema.ts';
 import { changeMeta } from './service.ts';
-import { changeShares } from './sharing.ts';
-import { listShares, listVersions } from './store.ts';
+import { listVersions } from './store.ts';
 
-/** What is known of a document: meta, versions, shares. */
+/** What is known of a document: meta and versions. */
 export function serveMeta(platform: Platform, tables: Reading): void {
   const http = typed(platform.http);
   const may = mayOn(tables);
@@ -67,48 +66,5 @@ export function serveMeta(platform: Platform, tables: Reading): void {
     async (request) => ({
       items: (await listVersions(tables, documentOf(request).row.id)).map(presentVersion),
     }),
-  );
-
-  http.get(
-    `${root}/:id/shares`,
-    {
-      config: { guards: [visitor, may('read')], entityTag: true },
-      schema: {
-        tags,
-        summary: 'Who may do what with a document',
-        params: onDocument,
-        response: { 200: shareList },
-      },
-    },
-    async (request, reply) => {
-      const shares = await listShares(tables, documentOf(request).row.id);
-      if (notModified(request, reply, sharesTag(shares))) return reply;
-      return { items: shares.map(presentShare) };
-    },
-  );
-
-  http.put(
-    `${root}/:id/shares`,
-    {
-      config: { guards: [visitor, may('owner')], raises: ['identity.names.guessed'], entityTag: true },
-      schema: {
-        tags,
-        summary: 'Say anew who may do what with a document',
-        params: onDocument,
-        body: shareList,
-        response: { 200: shareList },
-      },
-    },
-    async (request, reply) => {
-      const { row } = documentOf(request);
-      const { items } = request.body;
-      const act = actOf(platform, request);
-      await tables
-        .transaction()
-        .execute((tx) => changeShares(tx, row.id, items, platform.identity, act, wanted(request)));
-      const shares = await listShares(tables, row.id);
-      reply.header('etag', sharesTag(shares));
-      return { items: shares.map(presentShare) };
-    },
   );
 }

@@ -65,6 +65,10 @@ export function sharesTag(shares: ShareRow[]): string {
   return etagOf(createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22));
 }
 
-export function presentShare({ kind, name, granted }: ShareRow): Share {
-  return kind === 'user' ? { user: name, right: granted } : { group: name, right: granted };
-}
+/** @param known people by how shares name them; of who has no account any more the name of the account is left */
+export const presentShare =
+  (known: ReadonlyMap<string, Pick<Person, 'displayName'>>) =>
+  ({ kind, name, holder, granted }: ShareRow): Share =>
+    kind === 'user'
+      ? { user: name, displayName: known.get(holder)?.displayName ?? name, right: granted }
+      : { group: name, right: granted };

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { extensionOf } from './mime.ts';
+import { extensionOf } from '../../mime.ts';
 
 /** Larger files are found by their names only. */
 export const MAX_READ_BYTES = 20 * 1024 * 1024;

@@ -7,6 +7,12 @@ const order: Granted[] = ['read', 'comment', 'write', 'owner'];
 export const holderOf = (person: Pick<Person, 'identityProvider' | 'subject'>) =>
   `${person.identityProvider} ${person.subject}`;
 
+/** The person that a share of a user names; the name of a provider has no space. */
+export function personIn(holder: string): Pick<Person, 'identityProvider' | 'subject'> {
+  const cut = holder.indexOf(' ');
+  return { identityProvider: holder.slice(0, cut), subject: holder.slice(cut + 1) };
+}
+
 /** The highest right that these shares give a person; undefined when none. */
 export function rightOf(
   shares: Pick<ShareTable, 'kind' | 'holder' | 'granted'>[],

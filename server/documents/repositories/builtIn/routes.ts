@@ -10,17 +10,22 @@ import { serveLists } from './listRoutes.ts';
 import { serveMeta } from './metaRoutes.ts';
 import { servePeople } from './people.ts';
 import { presentMeta } from './present.ts';
+import { serveRequests } from './requestRoutes.ts';
 import { done, meta, onDocument } from './schema.ts';
 import { indexDocuments } from './searching.ts';
 import { moveToTrash, restoreDocument } from './service.ts';
+import { serveShares } from './shareRoutes.ts';
+import type { TellOfAccess } from './tellOfAccess.ts';
 import { emptyTrash } from './trash.ts';
 
 /** The REST door of the built-in repository. */
-export async function serveRestDoor(platform: Platform, tables: Reading): Promise<void> {
+export async function serveRestDoor(platform: Platform, tables: Reading, tell: TellOfAccess): Promise<void> {
   servePeople(platform);
   serveLists(platform, tables);
   serveDocuments(platform, tables);
   serveMeta(platform, tables);
+  serveShares(platform, tables, tell);
+  serveRequests(platform, tables, tell);
   serveFolders(platform, tables);
   serveCare(platform, tables);
   await serveContents(platform, tables);

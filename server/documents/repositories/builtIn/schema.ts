@@ -158,12 +158,40 @@ const right = Type.Union(
 );
 
 const share = Type.Union([
-  Type.Object({ user: Type.String({ minLength: 1 }), right }, closed),
+  Type.Object(
+    {
+      user: Type.String({ minLength: 1 }),
+      displayName: Type.Optional(
+        Type.String({
+          maxLength: 1000,
+          description: 'As people know them; always told, and ignored when it is sent.',
+        }),
+      ),
+      right,
+    },
+    closed,
+  ),
   Type.Object({ group: Type.String({ minLength: 1 }), right }, closed),
 ]);
 export type Share = Static<typeof share>;
 
 export const shareList = Type.Object({ items: Type.Array(share, { maxItems: 1000 }) }, closed);
+export const asking = Type.Object(
+  { text: Type.Optional(Type.String({ maxLength: 500, description: 'What for; the owners read it.' })) },
+  closed,
+);
+export const asked = Type.Object({ asked: date });
+const editRequest = Type.Object({
+  id: Type.String({ description: 'Of the person, by which the request is declined.' }),
+  user: Type.String({ description: 'As a share names them.' }),
+  displayName: Type.String(),
+  email: Type.Union([Type.String(), Type.Null()]),
+  text: Type.String(),
+  asked: date,
+});
+export type EditRequest = Static<typeof editRequest>;
+export const requestList = Type.Object({ items: Type.Array(editRequest) });
+export const onRequest = Type.Object({ ...onDocument.properties, person: Type.String({ minLength: 1 }) });
 export const namesQuery = Type.Object(
   { q: Type.String({ maxLength: 200, description: 'Part of a name or address, in any case.' }) },
   closed,

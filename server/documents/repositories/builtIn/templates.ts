@@ -1,7 +1,7 @@
 import { invalid } from '../../../platform/http/problem.ts';
+import { extensionOf } from '../../mime.ts';
 import { problem } from '../../problems.ts';
 import type { Writing } from '../../tables.ts';
-import { extensionOf } from './mime.ts';
 import { includes, rightOf } from './rights.ts';
 import { type Act, createDocument } from './service.ts';
 import { findDocument, listShares } from './store.ts';

@@ -4,7 +4,7 @@ import { invalid, problem } from '../../../platform/http/problem.ts';
 import { troubleOf } from '../../../platform/http/trouble.ts';
 import type { Stored } from '../../../platform/objects/objects.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { extensionOf, mimeOf } from './mime.ts';
+import { extensionOf, mimeOf } from '../../mime.ts';
 import { checkName, type Upload } from './service.ts';
 
 type Storing = Pick<Platform, 'objects' | 'scan' | 'settings'>;

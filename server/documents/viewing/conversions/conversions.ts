@@ -44,6 +44,8 @@ export type Conversions = {
 export type Viewing = {
   /** Undefined where there is no LibreOffice. */
   conversions(): Promise<Conversions | undefined>;
+  /** Whether pages are set in other letters than the editor shows. */
+  otherLetters(): Promise<boolean>;
 };
 
 type Task = {

@@ -1,11 +1,19 @@
 import { createElement } from 'react';
-import { ShareDialog } from '../../../shared/sharing/ShareDialog.tsx';
-import { loadFirstWords } from '../../../words/words.ts';
+import { AskDialog, ShareDialog } from '../../../shared/sharing/loaded.ts';
 import type { DialogProps } from '../../view/feature.ts';
+import { askedOf } from './askedOf.ts';
 
-// Its texts are known only now. Without those of another language it speaks English.
-await loadFirstWords().catch(() => undefined);
+const idOf = ({ place }: DialogProps['context']) => decodeURIComponent(place.fileId);
 
 /** Who else may do what with the open document. */
-export const Share = ({ context: { place, opening }, close }: DialogProps) =>
-  createElement(ShareDialog, { id: decodeURIComponent(place.fileId), name: opening.name, close });
+export const Share = ({ context, close }: DialogProps) =>
+  createElement(ShareDialog, { id: idOf(context), name: context.opening.name, close });
+
+/** Asks for the right to edit the open document. */
+export const Ask = ({ context, close }: DialogProps) =>
+  createElement(AskDialog, {
+    id: idOf(context),
+    name: context.opening.name,
+    close,
+    asked: (at) => askedOf(context).set(at),
+  });

@@ -1,10 +1,21 @@
-/** Texts of sharing a document. */
+/** Texts of sharing a document, and of asking for more. */
 export const en = {
   share: (name: string) => `Share ${name}`,
   save: 'Save',
   saved: 'Sharing saved.',
   whoMayOpen: 'who may open it',
   rights: { read: 'Can read', comment: 'Can comment', write: 'Can edit', owner: 'Owner' },
+  whoIsAdded: 'Whoever you add',
+  means: {
+    read: 'Sees the published version only, not the draft.',
+    comment: 'Reads the draft and comments on it, but cannot change its text.',
+    write: 'Changes the draft together with you, and publishes it.',
+    owner: 'Edits it, and also shares and deletes it.',
+  },
+  new: 'New',
+  you: (name: string) => `${name} (you)`,
+  areTold: 'Whoever is new, or may do more than before, is notified when you save.',
+  lastOwner: 'A document needs an owner: make somebody else one first.',
   group: (name: string) => `${name} (group)`,
   accessFor: (name: string) => `Access for ${name}`,
   stop: (name: string) => `Stop sharing with ${name}`,
@@ -15,4 +26,21 @@ export const en = {
   ownerless: 'The list must leave an owner.',
   overtaken:
     'Someone else has changed the sharing in the meantime. The current state is shown with your changes; check it and save again.',
+
+  requests: 'Requests to edit',
+  asks: 'asks to edit',
+  quoted: (text: string) => `“${text}”`,
+  allow: 'Allow',
+  allowThem: (name: string) => `Allow ${name} to edit`,
+  allowed: (name: string) => `${name} can edit now and is notified.`,
+  decline: 'Decline',
+  declineThem: (name: string) => `Decline the request of ${name}`,
+  declined: (name: string) => `The request of ${name} was declined.`,
+
+  ask: (name: string) => `Ask to edit ${name}`,
+  askHow: 'The owners of the document are notified. As soon as one of them agrees, you are notified, too.',
+  askWhy: 'Message',
+  askWhyHow: 'Optional: what you would like to change.',
+  send: 'Send request',
+  askedNow: 'Your request was sent to the owners.',
 };

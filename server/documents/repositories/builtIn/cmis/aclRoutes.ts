@@ -4,6 +4,7 @@ import { visitor } from '../guards.ts';
 import { sharesTag } from '../present.ts';
 import { changeShares } from '../sharing.ts';
 import { listShares } from '../store.ts';
+import type { TellOfAccess } from '../tellOfAccess.ts';
 import { aclOf, readAcl } from './acl.ts';
 import { bodyOf, type Door, query, sendXml, tags } from './answer.ts';
 import { checkTag } from './checks.ts';
@@ -12,7 +13,7 @@ import { documentObjectOf, mayOnObject } from './objects.ts';
 import { CHANGE_REFUSED, problem, READ_REFUSED } from './problems.ts';
 
 /** Who may do what with a document. */
-export function serveAcl(door: Door): void {
+export function serveAcl(door: Door, tell: TellOfAccess): void {
   const { tables, http, platform } = door;
   const may = mayOnObject(tables);
 
@@ -41,9 +42,11 @@ export function serveAcl(door: Door): void {
       if (!sent) throw problem('documents.cmis.argument', { reason: 'The body must be an acl.' });
       const act = actOf(platform, request);
       const check = checkTag(request, {});
-      await tables
+      const { identity, notices } = platform;
+      const told = await tables
         .transaction()
-        .execute((tx) => changeShares(tx, id, readAcl(sent), platform.identity, act, check));
+        .execute((tx) => changeShares(tx, id, readAcl(sent), { identity, tell }, act, check));
+      notices.announce(told);
       const shares = await listShares(tables, id);
       reply.header('etag', sharesTag(shares));
       return sendXml(reply, aclOf(shares, namespaces), media.acl);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { mimeOf } from '../../../mime.ts';
 import { problem as common } from '../../../problems.ts';
 import { actOf } from '../answer.ts';
-import { mimeOf } from '../mime.ts';
 import { checkName, createDocument } from '../service.ts';
 import { storeContent } from '../upload.ts';
 import { bodyOf, type Door, type Query, streamOf, textOf } from './answer.ts';

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { typed } from '../../../../platform/http/server.ts';
 import { callerOf } from '../../../../platform/identity/guards.ts';
+import { mimeOf } from '../../../mime.ts';
 import { actOf, sendBytes } from '../answer.ts';
 import { changeWorkingCopy } from '../checkout.ts';
 import { visitor } from '../guards.ts';
-import { mimeOf } from '../mime.ts';
 import { addVersion } from '../service.ts';
 import { findVersion } from '../store.ts';
 import { storeContent } from '../upload.ts';

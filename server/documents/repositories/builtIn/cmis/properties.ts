@@ -1,5 +1,5 @@
+import { mimeOf } from '../../../mime.ts';
 import { copyToken } from '../checkoutStore.ts';
-import { mimeOf } from '../mime.ts';
 import { tagOf } from '../present.ts';
 import { type Definition, documentType, folderType, type PropertyType } from './definitions.ts';
 import { DOCUMENT, FOLDER, PWC, ROOT } from './names.ts';

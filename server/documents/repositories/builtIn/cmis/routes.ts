@@ -3,6 +3,7 @@ import { typed } from '../../../../platform/http/server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Reading } from '../../../tables.ts';
 import { visitor } from '../guards.ts';
+import type { TellOfAccess } from '../tellOfAccess.ts';
 import { serveAcl } from './aclRoutes.ts';
 import { createAddresses } from './addresses.ts';
 import { type Door, query, sendXml, tags, takeRest } from './answer.ts';
@@ -17,7 +18,7 @@ import { serviceDocument } from './serviceDocument.ts';
 import { serveTypes } from './typeRoutes.ts';
 
 /** The CMIS door of the built-in repository: the AtomPub binding of CMIS 1.1, which clients of 1.0 speak as well. */
-export async function serveCmisDoor(platform: Platform, tables: Reading): Promise<void> {
+export async function serveCmisDoor(platform: Platform, tables: Reading, tell: TellOfAccess): Promise<void> {
   await platform.http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -35,7 +36,7 @@ export async function serveCmisDoor(platform: Platform, tables: Reading): Promis
     serveFolder(door);
     serveContent(door);
     serveCheckouts(door);
-    serveAcl(door);
+    serveAcl(door, tell);
     serveQuery(door);
   });
 }

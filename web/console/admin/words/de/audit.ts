@@ -123,6 +123,7 @@ export const deeds: typeof english.deeds = {
     release: 'Release',
     releasegroup: 'Releasegruppe',
     repository: 'Ablage',
+    request: 'Anfrage',
     resourceset: 'Linksammlung',
     role: 'Rolle',
     section: 'Abschnitt',

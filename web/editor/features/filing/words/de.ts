@@ -2,6 +2,10 @@ import type { en } from './en.ts';
 
 export const de: typeof en = {
   share: 'Freigeben …',
+  shareNow: 'Freigeben',
+  ask: 'Bearbeiten erbitten',
+  asked: 'Bearbeiten erbeten',
+  askNow: 'Bearbeiten erbitten …',
   shareAlso: 'teilen Zugriff Personen Gruppen Rechte',
   onlyOwners: 'Das kann nur, wem das Dokument gehört.',
   copy: 'Kopie erstellen …',

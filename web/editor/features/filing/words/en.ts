@@ -1,6 +1,10 @@
 /** What is done with the document as a whole, where it is kept. */
 export const en = {
   share: 'Share …',
+  shareNow: 'Share',
+  ask: 'Ask to edit',
+  asked: 'Asked to edit',
+  askNow: 'Ask to edit …',
   shareAlso: 'access people groups rights',
   onlyOwners: 'Only owners of the document can do this.',
   copy: 'Make a copy …',
