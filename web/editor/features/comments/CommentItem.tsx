@@ -3,8 +3,8 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Comment, initialsOf } from '../../../../formats/model/index.ts';
 import { Moment, say } from '../../../shared/index.ts';
-import type { Place } from '../../session/opening.ts';
 import { withColour } from '../../session/people.ts';
+import type { EditorContext } from '../../view/context.ts';
 import type { CommentActions } from './actions.ts';
 import { Composer } from './Composer.tsx';
 import classes from './comments.module.css';
@@ -12,10 +12,10 @@ import { tellMentioned } from './mentions.ts';
 import { reportFailure } from './reportFailure.ts';
 import { words } from './words.ts';
 
-type Props = { place: Place; actions: CommentActions; comment: Comment; removes: string };
+type Props = { context: EditorContext; actions: CommentActions; comment: Comment; removes: string };
 
 /** One comment or answer: who, when, what; and for whom it may concern, edit and delete. */
-export function CommentItem({ place, actions, comment, removes }: Props) {
+export function CommentItem({ context, actions, comment, removes }: Props) {
   const w = words();
   const [editing, setEditing] = useState(false);
   const { id, author, initials, by, date, text } = comment;
@@ -81,7 +81,8 @@ export function CommentItem({ place, actions, comment, removes }: Props) {
       </div>
       {editing ? (
         <Composer
-          place={place}
+          context={context}
+          what={`edit.${id}`}
           label={w.editLabel}
           action={w.save}
           first={text}
@@ -90,7 +91,7 @@ export function CommentItem({ place, actions, comment, removes }: Props) {
           send={async (next, people) => {
             await actions.edit(id, next);
             setEditing(false);
-            await tellMentioned(place, { id, text: next, people });
+            await tellMentioned(context.place, { id, text: next, people });
           }}
         />
       ) : (

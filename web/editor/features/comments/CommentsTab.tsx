@@ -7,6 +7,7 @@ import type { EditorContext } from '../../view/context.ts';
 import { Composer } from './Composer.tsx';
 import classes from './comments.module.css';
 import type { CommentsController } from './controller.ts';
+import { beginningOf } from './kept.ts';
 import { tellMentioned } from './mentions.ts';
 import { ThreadCard } from './ThreadCard.tsx';
 import { words } from './words.ts';
@@ -29,6 +30,14 @@ export default function CommentsTab({ context, controller }: Props) {
     if (active === undefined) return;
     document.getElementById(`thread-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  const editor = useObservable(context.opened);
+  // What was begun before the page was loaded anew.
+  useEffect(() => {
+    if (!editor) return;
+    beginningOf(context)
+      .then((kept) => kept && controller.resume(kept))
+      .catch(() => undefined);
+  }, [context, controller, editor]);
   const begin = () => {
     const why = controller.begin();
     if (why) say(w[why], 'failed');
@@ -70,7 +79,9 @@ export default function CommentsTab({ context, controller }: Props) {
           {begun.quote && <blockquote className={classes.quote}>{begun.quote}</blockquote>}
           {begun.atReference && <p className={classes.hint}>{w.atReference}</p>}
           <Composer
-            place={context.place}
+            context={context}
+            what="new"
+            begun={begun}
             label={w.write}
             action={w.comment}
             focus

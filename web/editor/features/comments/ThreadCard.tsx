@@ -51,7 +51,7 @@ export function ThreadCard({ context, controller, thread, active, may }: Props) 
         )}
       </div>
       <CommentItem
-        place={context.place}
+        context={context}
         actions={actions}
         comment={root}
         removes={answers.length > 0 ? w.deleteThread : w.delete}
@@ -65,7 +65,7 @@ export function ThreadCard({ context, controller, thread, active, may }: Props) 
         answers.map((answer) => (
           <CommentItem
             key={answer.id}
-            place={context.place}
+            context={context}
             actions={actions}
             comment={answer}
             removes={w.delete}
@@ -73,7 +73,8 @@ export function ThreadCard({ context, controller, thread, active, may }: Props) 
         ))}
       {active && may && (
         <Composer
-          place={context.place}
+          context={context}
+          what={`answer.${root.id}`}
           label={w.answerLabel}
           action={w.answer}
           send={async (text, people) => {

@@ -3,6 +3,7 @@ import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import {
   COMMENTS,
+  commentBy,
   commentsEverywhere,
   FRAGMENT,
   readComments,
@@ -38,6 +39,8 @@ export type CommentsController = {
   actions: CommentActions;
   /** Begins a comment on the selection, or on the word at the cursor. @returns why none can be */
   begin(): NoPlace | undefined;
+  /** Goes on with a comment that was begun before, unless another one is being written. */
+  resume(kept: Begun): void;
   /** Whether the person stands where files of this kind have no comments. */
   isNoPlace(): boolean;
   /** Looks at a thread, and leads the text there. */
@@ -100,6 +103,15 @@ export function openComments(context: EditorContext): CommentsController {
   };
   const later = within(PATIENCE);
   const changed = within(0);
+  /** Where a comment that was begun before stands, as far as its words are still there. */
+  const placeOf = (kept: Begun, editor: Editor): Begin | undefined => {
+    const texts = textsOf(ydoc, editor);
+    const root = commentBy(opening.user, new Date(), { text: '', parent: null, anchor: kept.anchor });
+    const found = rangesOf(ydoc, texts, [root]);
+    const at = found.findIndex((ranges) => ranges.length > 0);
+    const [view, range] = [texts[at]?.view, found[at]?.[0]];
+    return view && range && { ...kept, view, from: range.from, to: range.to };
+  };
   const views = (): EditorView[] => {
     const editor = opened.get();
     return editor ? [editor.body, ...editor.stories.views()] : [];
@@ -156,6 +168,12 @@ export function openComments(context: EditorContext): CommentsController {
       active.set(undefined);
       sidePanel.show('comments');
       return undefined;
+    },
+    resume(kept) {
+      const editor = opened.get();
+      if (!editor || begun.get()) return;
+      beginning = placeOf(kept, editor);
+      begun.set(kept);
     },
     isNoPlace() {
       const editor = opened.get();

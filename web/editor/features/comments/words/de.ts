@@ -31,6 +31,8 @@ export const de: typeof en = {
   gone: 'Der Text dazu wurde gelöscht.',
   picture: 'Ein Bild',
   point: 'Diese Stelle im Text',
+  unresolved: (count) =>
+    count === 1 ? 'Ein Kommentar ist nicht erledigt.' : `${number(count)} Kommentare sind nicht erledigt.`,
   none: 'Noch keine Kommentare.',
   noneHint: 'Text auswählen und „Neuer Kommentar“ wählen oder Strg+Alt+M drücken.',
   noneOpen: 'Alle Kommentare sind erledigt.',
@@ -40,6 +42,9 @@ export const de: typeof en = {
   nowhere: 'Zuerst den Cursor in den Text setzen.',
   failed: 'Der Kommentar konnte nicht gespeichert werden.',
   mention: 'Jemanden erwähnen',
+  nobodyElse: 'Noch hat sonst niemand Zugriff auf dieses Dokument, den man erwähnen könnte.',
+  nobodyCalled: (name) => `Niemand mit Zugriff auf dieses Dokument heißt „${name}“.`,
+  share: 'Freigeben …',
   told: (names) => `${names} wird benachrichtigt.`,
   notTold: 'Der Kommentar wurde gespeichert, aber niemand konnte benachrichtigt werden.',
   onlyComment: 'Dieses Dokument lässt sich kommentieren, sein Text aber nicht bearbeiten.',

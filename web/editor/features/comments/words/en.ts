@@ -31,6 +31,8 @@ export const en = {
   gone: 'The text this was about has been deleted.',
   picture: 'A picture',
   point: 'This place in the text',
+  unresolved: (count: number) =>
+    count === 1 ? '1 comment is not resolved.' : `${number(count)} comments are not resolved.`,
   none: 'No comments yet.',
   noneHint: 'Select some text and choose New comment, or press Ctrl+Alt+M.',
   noneOpen: 'All comments are resolved.',
@@ -40,6 +42,9 @@ export const en = {
   nowhere: 'Place the cursor in the text first.',
   failed: 'The comment could not be saved.',
   mention: 'Mention someone',
+  nobodyElse: 'Nobody else has access to this document yet, so nobody can be mentioned.',
+  nobodyCalled: (name: string) => `Nobody with access to this document is called “${name}”.`,
+  share: 'Share it …',
   told: (names: string) => `${names} will be notified.`,
   notTold: 'The comment was saved, but no one could be notified.',
   onlyComment: 'You can comment on this document, but not edit its text.',
