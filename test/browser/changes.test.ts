@@ -33,6 +33,8 @@ const shownText = (page: Page) => text(page).innerText();
 const publish = async (page: Page, number: string) => {
   await says(page, 'Saved');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  // Suggestions that are not decided go along.
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await page.getByText(`Version ${number} was published`).waitFor();
 };
 
@@ -96,7 +98,8 @@ test('all changes are shown, or the text as it will be or was, and a phone has t
   await page.evaluate(() => localStorage.setItem('trivet.editor.side', 'closed changes'));
   await page.reload();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByText('List of changes', { exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search commands' }).fill('List of changes');
+  await page.getByRole('button', { name: 'List of changes', exact: true }).click();
   await expect.poll(() => cards(page).count()).toBe(2);
   await shot(page, 'changes-phone-dark');
   await expect.poll(() => sidewaysScroll(page)).toBe(0);

@@ -131,6 +131,7 @@ test('two people comment, answer, resolve and delete; the file has it as Word wr
   await says(bob, 'Saved');
   await says(alice, 'Saved');
   await button(alice, 'Publish').click();
+  await button(alice, 'Publish anyway').click();
   await alice.getByText('Version 2 was published').waitFor(patience);
   const parts = partsOf(await version(server, id, '2'));
   expect(parts.get('word/comments.xml')).toContain('Which words?');
@@ -214,6 +215,7 @@ test('an OpenDocument text has comments in notes, headers and text boxes, also b
   expect(await accessFaults(alice)).toEqual([]);
   await says(alice, 'Saved');
   await button(alice, 'Publish').click();
+  await button(alice, 'Publish anyway').click();
   await alice.getByText('Version 2 was published').waitFor(patience);
   const parts = partsOf(await version(server, id, '2'));
   expect(parts.get('content.xml')).toMatch(
@@ -252,6 +254,7 @@ test('comments that a Word file has in notes, headers and boxes are read and ans
   await expect.poll(() => listed(page), patience).toEqual(all);
   await says(page, 'Saved');
   await button(page, 'Publish').click();
+  await button(page, 'Publish anyway').click();
   await page.getByText('Version 2 was published').waitFor(patience);
   const [before, after] = [partsOf(commentedStories()), partsOf(await version(server, id, '2'))];
   expect(after.get('word/header1.xml')).toBe(before.get('word/header1.xml'));

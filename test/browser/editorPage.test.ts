@@ -294,7 +294,7 @@ test('on a phone a document is read first; the button leads to writing, and one 
   expect(await violations(page)).toEqual([]);
   await shot(page, 'page-phone-write');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.locator('summary', { hasText: 'Insert' }).first().click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Page break' }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await shot(page, 'page-phone-menu');
 });

@@ -19,6 +19,7 @@ import { type Line, openLine } from './reconnectingSocket.ts';
 import { createSending } from './sending.ts';
 import { watchSession } from './session.ts';
 import { readSync } from './syncMessage.ts';
+import { watchUnpublished } from './unpublished.ts';
 import { words } from './words.ts';
 
 /** An open co-editing room: the shared document, who is there, and what is stored. */
@@ -39,6 +40,8 @@ export type Room = {
   signedOut: Observable<boolean>;
   /** what was typed here into drafts that ended before it was stored */
   unsaved: Observable<Left[]>;
+  /** whether the draft has changes that are not published */
+  unpublished: Observable<boolean>;
   /** Has the browser keep what is not stored, for when the page goes. @returns whether all of it is kept */
   putAside(): Promise<boolean>;
   /** whether it was */
@@ -73,7 +76,10 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
   });
   const writing = createAcknowledgement((message) => provider.sendStateless(JSON.stringify(message)));
 
+  const unpublished = watchUnpublished({ place, opening, ydoc, writing });
+
   provider.on('synced', () => {
+    unpublished.begin();
     ready.set(true);
     elsewhere.set(false);
     line.holds();
@@ -129,7 +135,10 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
   provider.on('stateless', ({ payload }: { payload: string }) => {
     const message = readMessage(payload);
     if (message?.type === 'saved') writing.saved(message.seq);
-    else if (message) tell(message);
+    else if (message) {
+      unpublished.heard(message);
+      tell(message);
+    }
     if (message?.type === 'ended') end(message.summary);
   });
   // Whatever was lost on the way: both sides say again what they lack, and then it is asked for again.
@@ -157,6 +166,7 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
     elsewhere,
     signedOut: session.over,
     unsaved,
+    unpublished: unpublished.value,
     async putAside() {
       isAside = !writing.pending() || ((await kept?.all()) ?? false);
       return isAside;

@@ -26,6 +26,7 @@ import { Parts } from './Parts.tsx';
 import { ConflictDialog } from './publishing/ConflictDialog.tsx';
 import { PublishNotice } from './publishing/PublishNotice.tsx';
 import { usePublishing } from './publishing/publishing.ts';
+import { useUnsettled } from './publishing/useUnsettled.tsx';
 import { ReviewPanel } from './sidePanel/ReviewPanel.tsx';
 import { SideButton } from './sidePanel/SideButton.tsx';
 import { ContextBar } from './toolbar/ContextBar.tsx';
@@ -67,19 +68,22 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
   const name = renamed?.name ?? opening.name;
   usePageTitle(name);
   const colours = useColours();
-  const publish = useRef(publishing.publish);
-  publish.current = publishing.publish;
+  const entering = useRef<EditorContext>(undefined);
+  const { wish, question } = useUnsettled(publishing, () => entering.current);
+  const publish = useRef(wish);
+  publish.current = wish;
   const context = useMemo(
     () =>
       room && createContext({ place, opening, room, sidePanel, colours, publish: () => publish.current() }),
     [place, opening, room, sidePanel, colours],
   );
+  entering.current = context;
   if (!room || !context) return <WaitingSheet />;
   return (
     <div className={classes.page}>
       <TopBar
         name={name}
-        publishing={publishing}
+        publishing={{ ...publishing, publish: wish }}
         mode={
           <>
             <Parts place="topBar" context={context} />
@@ -100,6 +104,7 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
         />
       )}
       <Dialogs context={context} />
+      {question}
     </div>
   );
 }
@@ -200,7 +205,7 @@ function OpenSheet({ context }: { context: EditorContext }) {
       {opening.canEdit && !ended && !readOnly && !reading && context.hasFormats && editor && (
         <ContextBar editor={editor} />
       )}
-      <StatusBar context={context} zoom={zoom} />
+      <StatusBar context={context} zoom={zoom} parts={<Parts place="status" context={context} />} />
       <Parts place="overPage" context={context} />
     </>
   );

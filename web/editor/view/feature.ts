@@ -33,15 +33,19 @@ export type Feature = {
   paste?: PasteRule;
   /** Plugins of every place where one can write: the text, notes, headers, text boxes. */
   plugins?(place: WritingPlace, context: EditorContext): Plugin[];
+  /** What is open in the document and goes along when it is published: how much, in words, and what leads there. */
+  unsettled?(context: EditorContext): Unsettled | undefined;
   /** Takes part in one open editor. */
   extend?(base: EditorBase, context: EditorContext): EditorExtension;
 };
 
+export type Unsettled = { says: string; show(): void };
+
 export type DialogProps = { context: EditorContext; close: () => void };
 
 /** Places of the page that features fill: the bar at the top, between the bars and the text, before the text, over the
- *  sheet, over the whole page. */
-export type Part = 'topBar' | 'aboveText' | 'beforeText' | 'overSheet' | 'overPage';
+ *  sheet, over the whole page, the bar at the foot. */
+export type Part = 'topBar' | 'aboveText' | 'beforeText' | 'overSheet' | 'overPage' | 'status';
 
 export type ToolProps = ToolContext & { editor: Editor; dialog: EditorContext['dialog'] };
 

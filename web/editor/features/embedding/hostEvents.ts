@@ -1,6 +1,4 @@
 import type { Host } from '../../../embed/host.ts';
-import { call } from '../../../shared/index.ts';
-import { serviceAddress } from '../../session/opening.ts';
 import type { HostSession } from './hostCalls.ts';
 import { conflictOf, onMessage } from './outcome.ts';
 
@@ -9,23 +7,16 @@ const SELECTION_MS = 150;
 const MAX_SELECTED = 1000;
 
 /** Tells the host what happens to the document, until the answer is called. */
-export function sendHostEvents(
-  host: Host,
-  { place, opening, room, editor, readOnly }: HostSession,
-): () => void {
-  let dirty = opening.dirty;
+export function sendHostEvents(host: Host, { opening, room, editor, readOnly }: HostSession): () => void {
   let pending = false;
   let last = '';
   const tellState = () => {
     const state = readOnly.get() || room.ended.get() !== undefined ? 'readOnly' : room.writing.state.get();
+    const dirty = room.unpublished.get();
     const now = JSON.stringify({ dirty, state });
     if (now === last) return;
     last = now;
     host.tell('stateChanged', { dirty, state });
-  };
-  const changed = () => {
-    dirty = true;
-    tellState();
   };
   const written = () => {
     const was = pending;
@@ -36,14 +27,6 @@ export function sendHostEvents(
   const ended = () => {
     const summary = room.ended.get();
     if (summary !== undefined) host.tell('closed', { code: 'embed.ended', summary });
-    tellState();
-  };
-  // Somebody may have typed while it was published, so the server is asked.
-  const askDirty = async () => {
-    const status = await call<{ dirty: boolean }>(serviceAddress(place, 'draft')).catch(() => ({
-      dirty: false,
-    }));
-    dirty = status.dirty;
     tellState();
   };
   let selected = { view: editor.view, selection: editor.view.state.selection };
@@ -62,17 +45,16 @@ export function sendHostEvents(
     patience ??= setTimeout(tellSelection, SELECTION_MS);
   };
 
-  room.ydoc.on('update', changed);
   document.addEventListener('selectionchange', moved);
   const forget = [
     room.writing.state.watch(written),
+    room.unpublished.watch(tellState),
     room.ended.watch(ended),
     readOnly.watch(tellState),
     onMessage(room, (message) => {
       if (message.type === 'published') {
         const { version, by } = message;
         host.tell('published', { version, by, changed: message.changed !== false });
-        void askDirty();
       }
       if (message.type === 'publishFailed' || message.type === 'publishWaits')
         host.tell('error', { code: message.code, summary: message.summary });
@@ -84,7 +66,6 @@ export function sendHostEvents(
   host.tell('ready', { name, mode: 'edit', version, canEdit });
   tellState();
   return () => {
-    room.ydoc.off('update', changed);
     document.removeEventListener('selectionchange', moved);
     clearTimeout(patience);
     for (const each of forget) each();

@@ -2,7 +2,7 @@ import { Alert, Button, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ModelNode } from '../../../../formats/model/index.ts';
-import { Dialog, LoadingState, say, sentenceOf } from '../../../shared/index.ts';
+import { Dialog, LoadingState, say, sentenceOf, texts } from '../../../shared/index.ts';
 import { fontsOf, type Parsed } from '../../../viewer/docx/parse.ts';
 import { Unreadable } from '../../../viewer/frame/unreadable.ts';
 import { mayFormat } from '../../view/command.ts';
@@ -40,7 +40,12 @@ export function Preview({ context, earlier, close, done }: Props) {
       title={name}
       close={close}
       size="xl"
-      submit={{ name: w.restore, run: () => restore.mutate(earlier), busy: restore.isPending }}
+      submit={{
+        name: w.restore,
+        run: () => restore.mutate(earlier),
+        busy: restore.isPending,
+        cancel: texts().close,
+      }}
     >
       <SegmentedControl
         size="xs"

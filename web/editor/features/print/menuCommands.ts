@@ -1,6 +1,7 @@
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { say, sentenceOf } from '../../../shared/index.ts';
 import type { CommandSource, EditorCommand } from '../../view/command.ts';
+import type { EditorContext } from '../../view/context.ts';
 import { words } from './words.ts';
 
 /** What takes time or comes late; a failure is said. */
@@ -11,14 +12,17 @@ const pdf = () => import('./pdf.ts');
 export const printCommands: CommandSource = (context) => [
   {
     id: 'document.print',
-    words: () => words().print,
+    words: () => (makesPdf(context) ? words().printHere : words().print),
     browserKeys: 'Mod-p',
     icon: IconPrinter,
     menu: { name: 'file', group: 5 },
     run: () => window.print(),
   },
-  ...(context.hasFormats && context.opening.canEdit && context.opening.canMakePages ? ofPdf : []),
+  ...(makesPdf(context) ? ofPdf : []),
 ];
+
+const makesPdf = ({ hasFormats, opening }: EditorContext) =>
+  hasFormats && opening.canEdit && opening.canMakePages === true;
 
 const ofPdf: EditorCommand[] = [
   {

@@ -4,7 +4,7 @@ import { useObservable } from '../../session/observable.ts';
 import type { EditorContext } from '../../view/context.ts';
 import type { Editor } from '../../view/editor.ts';
 import classes from './changes.module.css';
-import { type Mode, modes } from './mode.ts';
+import { type Mode as ModeName, modes } from './mode.ts';
 import { trackingOf } from './trackingOf.ts';
 import { words } from './words.ts';
 
@@ -12,20 +12,34 @@ const icons = { edit: IconPencil, suggest: IconPencilQuestion, view: IconEye };
 
 /** Says how the person works in the text, and lets them choose. */
 export function ModeButton({ context }: { context: EditorContext }) {
-  const editor = useObservable(context.opened);
-  return editor && context.opening.canEdit && context.hasFormats ? <Choice editor={editor} /> : null;
+  return <Mode context={context} className={classes.mode} />;
 }
 
-function Choice({ editor }: { editor: Editor }) {
+/** The same at the foot of a phone, whose bar at the top has no room for it. */
+export function PhoneMode({ context }: { context: EditorContext }) {
+  return <Mode context={context} className={classes.phoneMode} />;
+}
+
+type Props = { context: EditorContext; className: string | undefined };
+
+function Mode({ context, className }: Props) {
+  const editor = useObservable(context.opened);
+  if (!editor || !context.opening.canEdit || !context.hasFormats) return null;
+  return <Choice context={context} editor={editor} className={className} />;
+}
+
+function Choice({ context, editor, className }: Props & { editor: Editor }) {
   const w = words();
-  const mode = useObservable(trackingOf(editor).mode);
+  const chosen = useObservable(trackingOf(editor).mode);
+  const isReading = useObservable(context.reading);
+  const mode = isReading ? 'view' : chosen;
   const Icon = icons[mode];
-  const means: Record<Mode, string> = { edit: w.editMeans, suggest: w.suggestMeans, view: w.viewMeans };
+  const means: Record<ModeName, string> = { edit: w.editMeans, suggest: w.suggestMeans, view: w.viewMeans };
   return (
     <Menu position="bottom-end" withinPortal returnFocus={false}>
       <Menu.Target>
         <Button
-          className={classes.mode}
+          className={className}
           variant={mode === 'edit' ? 'subtle' : 'light'}
           color={mode === 'edit' ? 'gray' : 'pine'}
           size="sm"
@@ -47,6 +61,11 @@ function Choice({ editor }: { editor: Editor }) {
               rightSection={one === mode && <IconCheck size={15} stroke={1.9} aria-hidden />}
               onClick={() => {
                 trackingOf(editor).mode.set(one);
+                if (isReading && one !== 'view') {
+                  context.reading.set(false);
+                  // The keyboard of a phone opens only within the touch itself.
+                  editor.setReadOnly(false);
+                }
                 editor.view.focus();
               }}
             >

@@ -3,19 +3,24 @@ import { say } from '../../../shared/index.ts';
 import type { Editor } from '../../view/editor.ts';
 import type { Feature } from '../../view/feature.ts';
 import { sayAtOnce } from './AtOnce.tsx';
-import { ModeButton } from './ModeButton.tsx';
+import { ModeButton, PhoneMode } from './ModeButton.tsx';
 import { changesCommands } from './menuCommands.ts';
 import { changesTab } from './tab.tsx';
 import { createTracking } from './tracking.ts';
-import { setTracking } from './trackingOf.ts';
+import { setTracking, trackingOf } from './trackingOf.ts';
 import { words } from './words.ts';
 
 /** Edits become suggestions; tracked changes are shown, listed, accepted and rejected. */
 export const suggestions: Feature = {
   name: 'suggestions',
   commands: changesCommands,
-  parts: { topBar: ModeButton },
+  parts: { topBar: ModeButton, status: PhoneMode },
   tab: changesTab,
+  unsettled({ editor, sidePanel }) {
+    const count = editor ? trackingOf(editor).entries.get().length : 0;
+    if (count === 0) return undefined;
+    return { says: words().undecidedHere(count), show: () => sidePanel.show('changes') };
+  },
   extend(base, { opening, place }) {
     let opened: Editor | undefined;
     const { tracking, attach, ...tracked } = createTracking({

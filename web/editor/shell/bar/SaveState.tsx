@@ -11,6 +11,7 @@ export function SaveState({ room, canEdit, version }: { room: Room; canEdit: boo
   const state = useSaveState(room.writing.state);
   const ended = useObservable(room.ended) !== undefined;
   const signedOut = useObservable(room.signedOut);
+  const unpublished = useObservable(room.unpublished);
   const locked = ended || (!canEdit && state !== 'offline');
   const w = words().bar;
   const Icon = locked ? IconLock : icons[state];
@@ -21,6 +22,11 @@ export function SaveState({ room, canEdit, version }: { room: Room; canEdit: boo
         {locked ? w.readOnly : signedOut ? w.signedOut : w[state]}
       </span>
       <span className={classes.version}>{w.version(version)}</span>
+      {unpublished && (
+        <span className={classes.unpublished} title={w.unpublishedWhy}>
+          {w.unpublished}
+        </span>
+      )}
     </span>
   );
 }

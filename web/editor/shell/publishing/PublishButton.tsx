@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Popover, Radio, Textarea } from '@mantine/core';
 import { IconCloudUpload, IconMessagePlus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useObservable } from '../../session/observable.ts';
 import type { VersionKind } from '../../session/opening.ts';
 import type { EditorContext } from '../../view/context.ts';
@@ -16,15 +16,22 @@ export function PublishButton({ publishing, disabled, dialog }: Props) {
   const setAsking = (yes: boolean) => dialog.set(yes ? 'note' : undefined);
   const [note, setNote] = useState('');
   const [kind, setKind] = useState(publishing.versionKind);
+  const sent = useRef(false);
   const w = words().publishing;
   const send = (event: FormEvent) => {
     event.preventDefault();
     const comment = note.trim();
+    sent.current = true;
     publishing.publish({ ...(comment && { comment }), ...(kind && { versionKind: kind }) });
     setAsking(false);
+  };
+  // Who looks at what is open in the text first finds the note again.
+  useEffect(() => {
+    if (!publishing.busy || !sent.current) return;
+    sent.current = false;
     setNote('');
     setKind(publishing.versionKind);
-  };
+  }, [publishing.busy, publishing.versionKind]);
   return (
     <Group gap={2} wrap="nowrap">
       <Button

@@ -34,13 +34,15 @@ export function SidePanel({ sidePanel, tabs, leave }: Props) {
         keepMounted={false}
         className={classes.tabs}
       >
-        <Tabs.List className={classes.head}>
-          {tabs.map(({ id, label, count = 0 }) => (
-            <Tabs.Tab key={id} value={id} className={classes.tab}>
-              {label}
-              {count > 0 && <span className={classes.count}>{count}</span>}
-            </Tabs.Tab>
-          ))}
+        <div className={classes.head}>
+          <Tabs.List className={classes.list}>
+            {tabs.map(({ id, label, count = 0 }) => (
+              <Tabs.Tab key={id} value={id} className={classes.tab}>
+                {label}
+                {count > 0 && <span className={classes.count}>{count}</span>}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
           <ActionIcon
             className={classes.close}
             variant="subtle"
@@ -50,7 +52,7 @@ export function SidePanel({ sidePanel, tabs, leave }: Props) {
           >
             <IconX size={17} stroke={1.7} aria-hidden />
           </ActionIcon>
-        </Tabs.List>
+        </div>
         {tabs.map(({ id, body }) => (
           <Tabs.Panel key={id} value={id} className={classes.body}>
             {body}

@@ -1,4 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { createObservable, useObservable, useSaveState } from '../../session/observable.ts';
 import type { EditorContext } from '../../view/context.ts';
 import { languageName } from '../../view/document/language.ts';
@@ -11,8 +12,15 @@ import { useCounts } from './useCounts.ts';
 
 const waiting = createObservable(nowhere);
 
+type Props = {
+  context: EditorContext;
+  zoom: number;
+  /** what features show here */
+  parts: ReactNode;
+};
+
 /** Words and characters, what is stored, who is here, the language of the text, and the zoom. */
-export function StatusBar({ context, zoom }: { context: EditorContext; zoom: number }) {
+export function StatusBar({ context, zoom, parts }: Props) {
   const { room, view } = context;
   const editor = useObservable(context.opened);
   const state = useSaveState(room.writing.state);
@@ -28,6 +36,7 @@ export function StatusBar({ context, zoom }: { context: EditorContext; zoom: num
       <span>{w.words(all.words, selected.words)}</span>
       <span className={classes.less}>{w.characters(all.characters, selected.characters)}</span>
       <span className={classes.less}>{w[state]}</span>
+      {parts}
       <span className={classes.rest}>{people.length > 1 && w.people(people.length)}</span>
       {context.hasFormats && (
         <button

@@ -37,6 +37,9 @@ export const de: typeof en = {
     signedOut: 'Abgemeldet',
     readOnly: 'Schreibgeschützt',
     version: (version) => `Version ${version}`,
+    unpublished: 'Änderungen noch nicht veröffentlicht',
+    unpublishedWhy:
+      'Zu lesen ist diese Version, bis veröffentlicht wird, oder eine Minute, nachdem alle gegangen sind.',
     allDocuments: 'Alle Dokumente',
     showPublished: 'Veröffentlichte Version anzeigen',
     history: 'Versionen und Kopien',
@@ -206,6 +209,10 @@ export const de: typeof en = {
     kind: 'Veröffentlichen als',
     major: 'Hauptversion',
     minor: 'Nebenversion',
+    unsettled: 'Mit dem veröffentlichen, was noch offen ist?',
+    unsettledHow: 'Wer die neue Version liest, findet es ebenfalls im Dokument.',
+    look: 'Ansehen',
+    anyway: 'Trotzdem veröffentlichen',
     slow: 'Das Veröffentlichen dauert länger als sonst. Es läuft weiter; die Version ändert sich, wenn es fertig ist.',
     nothing: 'Seit der letzten Version hat sich nichts geändert.',
     unstored:

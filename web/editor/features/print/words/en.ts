@@ -2,7 +2,9 @@
 export const en = {
   preparing: 'Creating the PDF …',
   print: 'Print',
-  printPdf: 'Print as PDF pages',
+  /** where there are two ways */
+  printHere: 'Print from this browser',
+  printPdf: 'Open as PDF to print',
   downloadPdf: 'Download as PDF',
   downloadPdfAlso: 'export save',
   stopPdf: 'Stop creating the PDF',

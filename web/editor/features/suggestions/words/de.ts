@@ -38,6 +38,10 @@ export const de: typeof en = {
   previous: 'Vorherige Änderung',
   panel: 'Liste der Änderungen',
   count: (shown: number) => (shown === 1 ? '1 Änderung' : `${shown} Änderungen`),
+  undecidedHere: (count) =>
+    count === 1
+      ? 'Über einen Vorschlag ist nicht entschieden.'
+      : `Über ${count} Vorschläge ist nicht entschieden.`,
   undecided: (number: number, program: string) =>
     number === 1
       ? `Über eine weitere Änderung der Datei lässt sich nur in ${program} entscheiden. Sie bleibt, wie sie ist.`

@@ -36,6 +36,8 @@ export const en = {
   previous: 'Previous change',
   panel: 'List of changes',
   count: (shown: number) => (shown === 1 ? '1 change' : `${shown} changes`),
+  undecidedHere: (count: number) =>
+    count === 1 ? '1 suggestion is not decided.' : `${count} suggestions are not decided.`,
   undecided: (number: number, program: string) =>
     number === 1
       ? `1 more change in the file can only be accepted or rejected in ${program}. It is kept as it is.`
