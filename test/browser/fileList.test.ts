@@ -40,7 +40,7 @@ test('several files are uploaded, one that is refused says why and can be tried 
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await uploads.getByText('2 of 3 uploaded').waitFor();
   expect(await uploads.getByRole('alert').innerText()).toContain('larger than');
-  await page.getByRole('link', { name: 'Dot.png' }).waitFor();
+  await page.getByRole('row').getByRole('link', { name: 'Dot.png' }).waitFor();
   const thumbnail = page.locator('img[src*="/content?version=1"]');
   await expect.poll(() => thumbnail.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
   await shot(page, 'files-1440-light');
@@ -49,6 +49,7 @@ test('several files are uploaded, one that is refused says why and can be tried 
   await uploads.getByRole('alert').waitFor();
   await uploads.getByRole('button', { name: 'Remove Large.txt' }).click();
   await uploads.getByText('2 of 2 uploaded').waitFor();
+  expect(await uploads.getByRole('link').count()).toBe(2);
   await uploads.getByRole('button', { name: 'Clear' }).click();
   await uploads.waitFor({ state: 'detached' });
 
@@ -106,7 +107,7 @@ test('documents are starred, filtered, selected and shared with people who are f
   const made = ['First of many.txt', 'Second of many.txt', 'Third of many.txt'];
   await signIn(page, server, 'alice', 'alice', '/files');
   await page.locator('input[type=file]').setInputFiles(made.map((name) => text(name, name)));
-  await page.getByRole('link', { name: 'Third of many.txt' }).waitFor();
+  await page.getByRole('row').getByRole('link', { name: 'Third of many.txt' }).waitFor();
   const names = () => page.locator('tbody a[href*="/content"]').allInnerTexts();
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 

@@ -57,3 +57,17 @@ test('who signs in as somebody else does not get the page of the one before', as
   await page.getByText('Account of Bob').waitFor({ state: 'attached' });
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
+
+test('whose session ends is told so in one place, and offered nothing that would be refused', async () => {
+  const page = await browser.newPage();
+  await signInByForm(page, server, 'alice', 'alice', '/files');
+  await page.getByRole('button', { name: 'Upload' }).waitFor();
+  await page.context().clearCookies();
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill('plan');
+  await page.getByRole('alert').filter({ hasText: 'Your session has ended' }).waitFor();
+  await page.getByText('Sign in to see your documents').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
+  expect(await page.getByRole('link', { name: /^Sign in/ }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Upload' }).count()).toBe(0);
+  expect(await accessFaults(page)).toEqual([]);
+});

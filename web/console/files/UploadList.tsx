@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, Paper, Progress, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
-import { formatSize } from '../../shared/index.ts';
+import { formatSize, openAddress } from '../../shared/index.ts';
 import classes from './files.module.css';
 import type { Upload, useUploads } from './uploads.ts';
 import { words } from './words/words.ts';
@@ -36,12 +36,18 @@ export function UploadList({ uploads, retry, remove, clear }: Props) {
 
 function Row({ upload, retry, remove }: { upload: Upload } & Pick<Props, 'retry' | 'remove'>) {
   const w = words('uploads');
-  const { id, file, state, sent, failure } = upload;
+  const { id, file, state, sent, failure, made } = upload;
   return (
     <li className={classes.upload}>
       <div>
         <Text size="sm" className={classes.any}>
-          {file.name}{' '}
+          {made ? (
+            <Anchor href={openAddress(made)} underline="always">
+              {made.name}
+            </Anchor>
+          ) : (
+            file.name
+          )}{' '}
           <Text span size="xs" c="dimmed">
             {formatSize(file.size)}
           </Text>

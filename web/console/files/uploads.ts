@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ProblemError, sentenceOf } from '../../shared/index.ts';
+import { type openAddress, ProblemError, sentenceOf } from '../../shared/index.ts';
 import { makingPath } from './queries.ts';
 import { words } from './words/words.ts';
+
+/** What leads to a document. */
+type Made = Parameters<typeof openAddress>[0];
 
 /** One file on its way to the repository. */
 export type Upload = {
@@ -15,6 +18,8 @@ export type Upload = {
   sent: number;
   /** Why it failed. */
   failure?: string;
+  /** The document that became of it. */
+  made?: Made;
 };
 
 /** Files that travel at the same time. */
@@ -38,8 +43,8 @@ export function useUploads(folder: string | null) {
     const request = send(file, place, (sent) => change(id, { sent }));
     requests.current.set(id, request.xhr);
     request.answer.then(
-      () => {
-        change(id, { state: 'done', sent: 1 });
+      (made) => {
+        change(id, { state: 'done', sent: 1, made });
         queries.invalidateQueries({ queryKey: ['documents'] });
       },
       (error: unknown) => change(id, { state: 'failed', failure: sentenceOf(error) }),
@@ -76,13 +81,13 @@ function send(file: File, folder: string | null, progress: (sent: number) => voi
   const xhr = new XMLHttpRequest();
   const form = new FormData();
   form.append(file.name, file, file.name);
-  const answer = new Promise<void>((resolve, reject) => {
+  const answer = new Promise<Made>((resolve, reject) => {
     const lost = () =>
       reject(new ProblemError(0, { code: 'network.interrupted', summary: words('uploads').lost }, null));
     xhr.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0));
     xhr.addEventListener('error', lost);
     xhr.addEventListener('load', () => {
-      if (xhr.status === 201) resolve();
+      if (xhr.status === 201) resolve(xhr.response);
       else if (xhr.response?.summary) reject(new ProblemError(xhr.status, xhr.response, null));
       else lost();
     });

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useAbout, useMe } from '../me.ts';
 import { Bell } from '../notices/Bell.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { SaidAbove, useHasEnded } from '../session/ended.ts';
 import { SessionEnded } from '../session/SessionEnded.tsx';
 import { words } from '../words/words.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -31,6 +32,7 @@ export function PageFrame({ section, children }: { section: Section; children: R
   const [open, setOpen] = useState(false);
   const me = useMe();
   const about = useAbout();
+  const hasEnded = useHasEnded();
   useFollowedPreferences();
   const roles = me.data?.roles ?? [];
   const shown = places.filter(({ role }) => !role || roles.includes(role) || roles.includes('administrator'));
@@ -92,7 +94,7 @@ export function PageFrame({ section, children }: { section: Section; children: R
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>
         <SessionEnded />
-        {children}
+        <SaidAbove value={hasEnded}>{children}</SaidAbove>
       </main>
       <footer className={classes.footer}>
         <span>Trivet{about.data ? ` ${about.data.version}` : ''}</span>

@@ -1,5 +1,6 @@
 import { Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
+import { useHasEnded } from '../session/ended.ts';
 import { words } from '../words/words.ts';
 import classes from './frame.module.css';
 
@@ -16,6 +17,7 @@ type Props = {
 /** The head of a view: the trail, the one h1, and what can be done. Names the browser's tab. */
 export function PageHead({ title, lead, trail = [], actions }: Props) {
   usePageTitle(title);
+  const hasEnded = useHasEnded();
   return (
     <div className={classes.head}>
       {trail.length > 0 && (
@@ -40,7 +42,12 @@ export function PageHead({ title, lead, trail = [], actions }: Props) {
             </Text>
           )}
         </div>
-        {actions && <Group gap="xs">{actions}</Group>}
+        {/* What nobody can do now is not offered; a dialog that was opened here stays. */}
+        {actions && (
+          <Group gap="xs" {...(hasEnded && { display: 'none' })}>
+            {actions}
+          </Group>
+        )}
       </Group>
     </div>
   );

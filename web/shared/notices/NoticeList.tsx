@@ -51,7 +51,7 @@ export default function NoticeList({ close }: { close: () => void }) {
         {() => (
           <ul className={classes.list}>
             <Rows items={items} keyOf={({ id }) => id} height={78} more={notices.hasNextPage}>
-              {(notice, row) => <Row notice={notice} mark={mark.mutate} row={row} />}
+              {(notice, row) => <Row notice={notice} mark={mark.mutate} row={row} close={close} />}
             </Rows>
           </ul>
         )}
@@ -73,15 +73,25 @@ export default function NoticeList({ close }: { close: () => void }) {
   );
 }
 
-type Props = { notice: Notice; mark: ReturnType<typeof useMark>['mutate']; row: RowProps };
+type Props = {
+  notice: Notice;
+  mark: ReturnType<typeof useMark>['mutate'];
+  row: RowProps;
+  close: () => void;
+};
 
-function Row({ notice, mark, row }: Props) {
+function Row({ notice, mark, row, close }: Props) {
   const w = words('notices');
   const { id, kind, params, address, at, read } = notice;
   const sentence = noticeSentence(kind, params, language());
+  // It may lead to a place of this very page.
+  const follow = () => {
+    if (!read) mark({ id, read: true });
+    close();
+  };
   return (
     <li {...row} className={classes.row} data-unread={!read || undefined}>
-      <a className={classes.link} href={address} onClick={() => !read && mark({ id, read: true })}>
+      <a className={classes.link} href={address} onClick={follow}>
         <span className={classes.sentence}>
           {!read && <VisuallyHidden>{w.unread} </VisuallyHidden>}
           {sentence}

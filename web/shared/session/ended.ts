@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { createContext, useEffect } from 'react';
 import { call, isSignedOut, ProblemError } from '../call.ts';
 import type { Me } from '../me.ts';
 
@@ -27,11 +27,18 @@ export function createQueries(): QueryClient {
   return queries;
 }
 
+/** Whether the session of the person on this page has ended. */
+export const useHasEnded = (): boolean =>
+  useQuery({ queryKey: ENDED, enabled: false, initialData: false }).data ?? false;
+
+/** Whether the page around says that the session has ended, and how to go on. */
+export const SaidAbove = createContext(false);
+
 /** Whether the session of the person on this page has ended. When they come back and are signed in again, the page goes on;
  *  as somebody else it is loaded anew, because what it shows is not theirs. */
 export function useSessionEnded(): boolean {
   const queries = useQueryClient();
-  const { data: hasEnded = false } = useQuery({ queryKey: ENDED, enabled: false, initialData: false });
+  const hasEnded = useHasEnded();
   useEffect(() => {
     if (!hasEnded) return undefined;
     const back = async () => {

@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useContext } from 'react';
 import { ProblemError, sentenceOf } from '../call.ts';
 import { signInAddress } from '../me.ts';
+import { SaidAbove } from '../session/ended.ts';
 import { texts } from '../words/words.ts';
 import { AbsentState } from './AbsentState.tsx';
 
@@ -18,10 +20,13 @@ type Props = {
 /** Says what failed and offers the way on: signing in, trying again, or going elsewhere. */
 export function FailedState({ error, what, sentence = sentenceOf(error), retry }: Props) {
   const t = texts();
+  const isSaid = useContext(SaidAbove);
   const problem = error instanceof ProblemError ? error : undefined;
   if (problem?.status === 404 || problem?.status === 403)
     return <AbsentState why={problem.status === 404 ? 'missing' : 'refused'}>{sentence}</AbsentState>;
   const signedOut = problem?.status === 401;
+  // One box says it, with one way on.
+  if (signedOut && isSaid) return <Text c="dimmed">{t.signInTo(what)}</Text>;
   const worthRetry = !problem || problem.status === 0 || problem.status >= 500 || problem.status === 429;
   return (
     <Alert

@@ -83,7 +83,7 @@ export const notices: typeof english.notices = {
   markRead: (what) => `Als gelesen markieren: ${what}`,
   markUnread: (what) => `Als ungelesen markieren: ${what}`,
   noneTitle: 'Noch keine Mitteilungen',
-  none: 'Hier erscheinen Erwähnungen und Kommentare zu eigenen Dokumenten.',
+  none: 'Hier steht, wenn ein Dokument freigegeben wird, wenn jemand das eigene Konto erwähnt oder ein eigenes Dokument kommentiert, wenn ein beobachtetes Produkt ein neues Release hat und wenn ein eigener Import zu Ende ist.',
 };
 
 export const markdown: typeof english.markdown = {

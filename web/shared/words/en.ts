@@ -84,7 +84,7 @@ export const notices = {
   markRead: (what: string) => `Mark as read: ${what}`,
   markUnread: (what: string) => `Mark as unread: ${what}`,
   noneTitle: 'No notices yet',
-  none: 'Whoever mentions you, or comments on a document of yours, shows up here.',
+  none: 'You are told here when somebody shares a document with you, mentions you or comments on a document of yours, when a product that you follow has a new release, and when an import of yours has ended.',
 };
 
 /** What stands in texts in Markdown for what is not shown of them. */
