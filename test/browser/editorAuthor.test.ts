@@ -54,6 +54,7 @@ test('an author shares a document; the reader is told, sees that there is a newe
   await bob.waitForURL(`**/viewer/app/lcfiles/${id}/content`);
   await bob.getByText('You can only read').waitFor();
   await bob.getByRole('note').getByText('This is version 1. A newer draft is being worked on').waitFor();
+  await bob.locator('.sheet').waitFor();
   await shot(bob, 'reader-light');
   await button(bob, 'Ask to edit').click();
   const ask = bob.getByRole('dialog', { name: 'Ask to edit Offer.docx' });
@@ -97,6 +98,7 @@ test('on a phone a reader asks as well, and who only comments does it from the m
   const carol = await browser.newPage({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   await signIn(carol, server, 'carol', 'carol', `/viewer/app/lcfiles/${id}/content`);
   await carol.getByText('You can read and comment').waitFor();
+  await carol.locator('.sheet').waitFor();
   expect(await sidewaysScroll(carol)).toBe(0);
   await shot(carol, 'reader-phone');
   expect(await violations(carol)).toEqual([]);
