@@ -10,6 +10,7 @@ import { openPlace, type Place } from '../threads/place.ts';
 import type { Threads } from '../threads/threads.ts';
 import {
   countAnew,
+  flushIndexes,
   listUnread,
   markRead,
   putDocuments,
@@ -54,6 +55,7 @@ export async function readDocuments(
     after = last;
     read += ids.length;
   }
+  if (read > 0) await flushIndexes(tables);
   if (read > MANY) await countAnew(tables);
   // What somebody was about to delete was passed over, and may still be there.
   if ((await listUnread(tables, databaseId, 0, 1)).length > 0) return false;

@@ -119,6 +119,13 @@ export async function countAnew(reading: Reading): Promise<void> {
   await sql`analyze design.document`.execute(reading);
 }
 
+/** Puts what was written lately in its place in the indexes: until then every list goes through all of it. */
+export async function flushIndexes(reading: Reading): Promise<void> {
+  await sql`
+    select gin_clean_pending_list(name::regclass)
+      from unnest(array['design.document_names', 'design.document_words']) as name`.execute(reading);
+}
+
 /** Whom and what a list is about: names of the caller, and what narrows it down. */
 export type Wanted = {
   databaseId: number;
