@@ -80,7 +80,7 @@ test('an element is renamed with the chosen places that name it', async () => {
   expect(await unsure.isChecked()).toBe(true);
   await dialog.getByText('1 place still uses the old name').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('heading', { name: 'Purchases' }).waitFor();
+  await page.getByRole('heading', { name: 'Purchases', exact: true }).waitFor();
   for (const number of [1, 6])
     expect((await database.read(`/api/design/elements/${unidOf(number)}`)).dxl).toContain('"Purchases"');
 });

@@ -22,6 +22,10 @@ type Props = { nsfPath: string; element: Element; copies: boolean; close: () => 
 export function NamingDialog({ nsfPath, element, copies, close }: Props) {
   const w = words('naming');
   const [name, setName] = useState(copies ? w.copyOf(element.name) : element.name);
+  // It is called so until the dialog is gone.
+  const [title] = useState(() =>
+    (copies ? w.duplicateThis : w.renameThis)(elementName(element), kindName(element.type)),
+  );
   const [keeps, setKeeps] = useState(true);
   const [why, setWhy] = useState('');
   const queries = useQueryClient();
@@ -62,7 +66,7 @@ export function NamingDialog({ nsfPath, element, copies, close }: Props) {
   const taken = isTaken(save.error) ? w.taken : undefined;
   return (
     <FormDialog
-      title={(copies ? w.duplicateThis : w.renameThis)(elementName(element), kindName(element.type))}
+      title={title}
       close={close}
       size={copies ? 'md' : 'lg'}
       error={taken ? undefined : overtaken(save.error)}
