@@ -45,6 +45,13 @@ export const benches: readonly Bench[] = [
     quickArgs: ['../shared/looks', '--most', '5'],
     onlyNamed: true,
   },
+  {
+    file: 'documents/pages',
+    name: 'documents/pages in the editor',
+    args: ['../shared/looks', '../shared/samples', '--editor', '--most', '60'],
+    quickArgs: ['../shared/looks', '--editor', '--most', '5'],
+    onlyNamed: true,
+  },
   { file: 'catalog/read' },
   { file: 'catalog/create' },
   { file: 'catalog/download', args: ['512'], quickArgs: ['64'] },

@@ -20,7 +20,7 @@ import { readSheet, type Sheet } from './pages/sheetWords.ts';
  *
  * Files are laid out as the viewer lays them out; with `--editor`, each is opened in the editor of a server, where it stands on pages. `--only` takes those whose
  * name has these words, `--most` so many, spread over all; `--words` prints the places of so many words that are not near. LibreOffice has to have Carlito and Caladea, installed or in a folder of
- * `--fonts`; what it makes is kept in node_modules/.cache/pages.
+ * `--fonts` or of BENCH_FONTS; what it makes is kept in node_modules/.cache/pages.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,7 +46,10 @@ type Result = { name: string; comparison: Comparison; pages: [ours: number, thei
   };
 
 const files = spread(await filesIn(positionals));
-const references = await openReferences(values.fonts);
+const references = await openReferences([
+  ...values.fonts,
+  ...(process.env.BENCH_FONTS ?? '').split(':').filter(Boolean),
+]);
 for (const font of references.otherFonts) console.log(`LibreOffice has another font than we: ${font}`);
 await references.prepare(files, (done) => console.log(`${done} of ${files.length} PDFs`));
 const browser = await openBrowser();
@@ -181,17 +184,21 @@ async function inEditor(): Promise<Side> {
 /** Words that are not near, with both places. */
 function apart(ours: Sheet, theirs: Layout): string[] {
   const placeOf = ({ page, x, y }: Word) => `page ${page} ${x.toFixed(1)} ${y.toFixed(1)}`;
+  const away = (one: number, other: number) => `${one > other ? '+' : ''}${(one - other).toFixed(1)}`;
   return align(ours.words, theirs.words)
     .filter(([one, other]) => one.page !== other.page || Math.hypot(one.x - other.x, one.y - other.y) > NEAR)
-    .map(([one, other]) => `${one.text}: ${placeOf(one)}, LibreOffice ${placeOf(other)}`);
+    .map(
+      ([one, other]) =>
+        `${one.text}: ${placeOf(one)}, LibreOffice ${placeOf(other)}${one.page === other.page ? `, ${away(one.x, other.x)} ${away(one.y, other.y)}` : ''}`,
+    );
 }
 
 function print(): void {
   const share = (count: number, of: number) => (of === 0 ? 0 : (100 * count) / of);
   const middle = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
   const count = (test: (one: Result) => boolean) => share(results.filter(test).length, results.length);
-  const sum = (figure: 'words' | 'near' | 'sameColumn' | 'elsewhere') =>
-    results.reduce((total, { comparison }) => total + comparison[figure], 0);
+  type Counted = Exclude<keyof Result['comparison'], 'samePages' | 'sameStarts' | 'rest'>;
+  const sum = (figure: Counted) => results.reduce((total, { comparison }) => total + comparison[figure], 0);
   const [pages, starts, unreadable] = [
     count(({ comparison }) => comparison.samePages),
     count(({ comparison }) => comparison.sameStarts),
@@ -199,6 +206,10 @@ function print(): void {
   ];
   const near = share(sum('near'), sum('words'));
   const rest = middle(results.flatMap(({ comparison }) => comparison.rest));
+  const both =
+    results.reduce((total, { comparison }) => total + comparison.rest.length, 0) -
+    sum('upOrDown') -
+    sum('leftOrRight');
   const one = (figure: number) => `${figure.toFixed(1)} %`;
   const where = `${results.length} documents in the ${values.editor ? 'editor' : 'viewer'} beside LibreOffice`;
   const rows: Row[] = [
@@ -212,8 +223,10 @@ function print(): void {
     },
     { what: `${where}: with anything unreadable`, trivet: one(unreadable), ...atMost(unreadable, 2, '%') },
     {
-      what: `${where}: words as far from the left within 3 pt; on another page`,
-      trivet: `${one(share(sum('sameColumn'), sum('words')))}; ${one(share(sum('elsewhere'), sum('words')))}`,
+      what: `${where}: words on another page; else too high or low; too far left or right; both; not found`,
+      trivet: [sum('elsewhere'), sum('upOrDown'), sum('leftOrRight'), both, sum('unmatched')]
+        .map((figure) => one(share(figure, sum('words'))))
+        .join('; '),
     },
     {
       what: `${where}: laid out, median and longest`,

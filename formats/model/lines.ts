@@ -36,7 +36,13 @@ export function lineCss(value: unknown): string | undefined {
   if (line === undefined) return undefined;
   if (line === null) return 'none';
   const style = line.style === 'single' ? 'solid' : line.style;
+  return `${lineWidth(value)}pt ${style} #${line.colour}`;
+}
+
+/** How wide a line is on the page, in points; 0 for none. */
+export function lineWidth(value: unknown): number {
+  const line = readLine(value);
+  if (!line) return 0;
   // A double line needs room for both and the space between them.
-  const width = line.style === 'double' ? Math.max(line.width * 3, 2.25) : Math.max(line.width, 0.75);
-  return `${width}pt ${style} #${line.colour}`;
+  return line.style === 'double' ? Math.max(line.width * 3, 2.25) : Math.max(line.width, 0.75);
 }

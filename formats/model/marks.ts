@@ -1,7 +1,8 @@
 import type { MarkSpec } from 'prosemirror-model';
-import { fontStack } from '../fonts/index.ts';
+import { fontStack, standInFor } from '../fonts/index.ts';
 import { data, fromData, safeName, text } from './attributes.ts';
 import { isLanguage, NO_LANGUAGE } from './language.ts';
+import { ownLeadCss } from './lineSpacing.ts';
 import { attrsOf, markProperties as is, type MarkName } from './properties/index.ts';
 import {
   fontName,
@@ -86,11 +87,17 @@ export const marks: Record<MarkName, MarkSpec> = {
     'font-family',
     (value) => {
       const name = fontName(value);
-      return name === '' ? undefined : `font-family: ${fontStack(name)}`;
+      return name === ''
+        ? undefined
+        : `font-family: ${fontStack(name)}; ${ownLeadCss(standInFor(name).height)}`;
     },
     readFont,
   ),
-  size: valued('font-size', (value) => (isSize(value) ? `font-size: ${value}pt` : undefined), readSize),
+  size: valued(
+    'font-size',
+    (value) => (isSize(value) ? `font-size: ${value}pt; ${ownLeadCss()}` : undefined),
+    readSize,
+  ),
   color: valued(
     'color',
     (value) => (isColour(value) ? `color: #${value}` : value === 'auto' ? 'color: #111' : undefined),

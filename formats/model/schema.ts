@@ -11,6 +11,7 @@ import { drawnSpec } from '../drawing/tree.ts';
 import { mathSpec } from '../math/tree.ts';
 import { atom, data, fromData, safeName, text } from './attributes.ts';
 import { labelIndent } from './labelIndent.ts';
+import { spacingCss } from './lineSpacing.ts';
 import { lineCss, sides } from './lines.ts';
 import { marks } from './marks.ts';
 import { attrsOf, nodeProperties as is, isValid, paragraphLengths } from './properties/index.ts';
@@ -55,8 +56,7 @@ function paragraphStyle(attrs: Record<string, unknown>): string {
   // The label of a list is as wide as its text hangs.
   if (isValid(properties.first, attrs.first))
     out.push(`--hang: ${labelIndent(Number(attrs.first), Number(attrs.left ?? 0))}pt`);
-  if (typeof attrs.line === 'number' && attrs.line > 0.2 && attrs.line < 50)
-    out.push(`line-height: calc(${Math.round(attrs.line * 1000) / 1000} * var(--lead, 1.17))`);
+  if (typeof attrs.line === 'number' && attrs.line > 0.2 && attrs.line < 50) out.push(spacingCss(attrs.line));
   if (typeof attrs.rtl === 'boolean') out.push(`direction: ${attrs.rtl ? 'rtl' : 'ltr'}`);
   if (attrs.breakBefore === true) out.push('break-before: page');
   return [...out, ...frameCss(attrs)].join('; ');

@@ -31,6 +31,8 @@ export type TextFormat = {
   doubleStrike?: boolean;
   /** wider or narrower than the typeface has it, for each character */
   spacing?: number;
+  /** pairs of letters stand closer where the typeface has it so; word processors do not, unless they are told */
+  kerning?: boolean;
   caps?: 'all' | 'small';
   hidden?: boolean;
   position?: 'super' | 'sub';
@@ -54,8 +56,13 @@ export type ParagraphFormat = ParagraphValues & {
   rule?: string;
   /** lines around the paragraph by side, see lines.ts */
   sides?: Partial<Record<Side, string>>;
+  /** how far those lines are from the text; drafts from before do not know it */
+  rooms?: Partial<Record<Side, number>>;
+  /** those lines stand outside of its indents, so that its text begins where that of others does */
+  linesOutside?: true;
   /** size of the mark at its end, which makes the height of a paragraph without text */
   markSize?: number;
+  markFont?: string;
   keepSpacing?: boolean;
   /** as far as the file says; nobody sets it */
   dropCap?: DropCap;
@@ -224,6 +231,8 @@ export type Formatting = {
   language?: string;
   /** the space after a paragraph and that before the next add up, where else the larger one counts */
   addsSpace?: boolean;
+  /** the last paragraph of a cell has no space below it */
+  flushCells?: boolean;
   /** places of tab stops count from the indent of the paragraph, else from the margin */
   tabsFromIndent?: boolean;
   /** how far apart the stops are that no paragraph names, in points; half an inch where the file does not say */

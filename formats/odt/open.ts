@@ -69,6 +69,7 @@ function documentFormatting({ main, sources, shared, body, stories }: Read): For
     styles: offeredStyles(new Map(shown)),
     ...(styles.language !== undefined && { language: styles.language }),
     ...(isSet(main, 'AddParaTableSpacing') === true && { addsSpace: true }),
+    ...(isSet(main, 'AddParaSpacingToTableCells') === false && { flushCells: true }),
     ...(isSet(main, 'TabsRelativeToIndent') !== false && { tabsFromIndent: true }),
     ...(styles.tabWidth !== undefined && { tabWidth: styles.tabWidth }),
     fonts: fontsOf(styles, runs),

@@ -25,7 +25,7 @@ test('the same layout is near in everything', () => {
     near: 12,
     sameColumn: 12,
     rest: [],
-    elsewhere: 0,
+    ...{ upOrDown: 0, leftOrRight: 0, elsewhere: 0, unmatched: 0 },
   });
 });
 
@@ -38,9 +38,10 @@ test('pages that begin with other words, and words beside their place, are count
     sameColumn: 12,
     elsewhere: 3,
     rest: [20, 20, 20],
+    ...{ upOrDown: 3, leftOrRight: 0, unmatched: 0 },
   });
   const moved = compareLayouts(layout(text, 2, 10), layout(text, 2));
-  expect(moved).toMatchObject({ near: 0, sameColumn: 0, rest: Array(12).fill(10) });
+  expect(moved).toMatchObject({ near: 0, sameColumn: 0, rest: Array(12).fill(10), leftOrRight: 12 });
   expect(compareLayouts(layout(text, 1), layout(text, 2)).samePages).toBe(false);
 });
 
@@ -50,6 +51,7 @@ test('headers, notes and labels that only one side has are skipped', () => {
   theirs.words.splice(6, 0, header);
   expect(compareLayouts(layout(text, 2), theirs)).toMatchObject({ sameStarts: true, near: 12 });
   const lost = layout('a b x y z g h i j k l', 9).words;
+  expect(compareLayouts({ pages: 1, words: lost }, layout(text, 9)).unmatched).toBe(3);
   expect(align(lost, layout(text, 9).words).map(([one]) => one.text)).toEqual([...'abghijkl']);
 });
 

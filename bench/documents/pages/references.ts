@@ -7,6 +7,7 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { requireOffice } from '../../../test/support/office.ts';
+import { holdFonts } from './heldFonts.ts';
 
 const run = promisify(execFile);
 const CACHE = new URL('../../../node_modules/.cache/pages/', import.meta.url);
@@ -17,7 +18,7 @@ const WITHIN_MS = 180_000;
 /** What LibreOffice has to show our fonts in, to lay text out as we do. */
 const SAME = [
   ['Calibri', /Carlito/],
-  ['Cambria', /Caladea/],
+  ['Cambria', /Caladea|^Cal1172$/],
   ['Arial', /Liberation Sans|Arimo/],
   ['Times New Roman', /Liberation Serif|Tinos/],
   ['Courier New', /Liberation Mono|Cousine/],
@@ -27,10 +28,9 @@ const SAME = [
 const ALIASES = [
   [['sans-serif'], 'Liberation Sans'],
   [['serif'], 'Liberation Serif'],
-  [['monospace', 'Consolas', 'Lucida Console', 'Menlo'], 'Liberation Mono'],
+  [['monospace', 'Lucida Console', 'Menlo'], 'Liberation Mono'],
   [['Calibri Light'], 'Carlito'],
   [['Cambria Math'], 'Caladea'],
-  [['Verdana', 'Tahoma'], 'DejaVu Sans'],
 ] as const;
 
 /** PDFs that LibreOffice makes of documents, kept by their content and the fonts that there are. */
@@ -48,16 +48,20 @@ export async function openReferences(fonts: string[]): Promise<References> {
   const office = await requireOffice();
   if (!office) throw new Error('LibreOffice is not found, and there is nothing to compare with.');
   await mkdir(CACHE, { recursive: true });
-  const settings = fontSettings(fonts);
-  const settingsFile = join(CACHE.pathname, `${sha(settings)}.conf`);
-  await writeFile(settingsFile, settings);
-  const env = { ...process.env, FONTCONFIG_FILE: settingsFile };
+  const holding = join(CACHE.pathname, 'fonts');
+  const settle = async (settings: string) => {
+    const file = join(CACHE.pathname, `${sha(settings)}.conf`);
+    await writeFile(file, settings);
+    return { ...process.env, FONTCONFIG_FILE: file };
+  };
+  const held = await holdFonts(holding, await settle(fontSettings(fonts, [])));
+  const env = await settle(fontSettings([...fonts, holding], held));
   const match = async (name: string) => (await run('fc-match', ['-f', '%{family}', name], { env })).stdout;
   const chosen = await Promise.all(
     SAME.map(async ([name, alike]) => ({ name, alike, got: await match(name) })),
   );
   const { stdout: version } = await run(office, ['--version']);
-  const ground = sha(`${version} ${chosen.map(({ got }) => got).join()} ${JSON.stringify(ALIASES)}`);
+  const ground = sha(`${version} ${chosen.map(({ got }) => got).join()} ${JSON.stringify([ALIASES, held])}`);
   const fileOf = (bytes: Uint8Array) => join(CACHE.pathname, `${sha(bytes)}-${ground.slice(0, 12)}.pdf`);
   return {
     otherFonts: chosen.filter(({ alike, got }) => !alike.test(got)).map(({ name, got }) => `${name}: ${got}`),
@@ -113,13 +117,14 @@ async function convert(
 }
 
 /** Which fonts have serifs is known before what serifs are shown in is said, and that before the system says otherwise. */
-const fontSettings = (folders: string[]) => `<?xml version="1.0"?>
+const fontSettings = (folders: string[], held: [string, string][]) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
 ${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
   <include ignore_missing="yes">/etc/fonts/conf.d/45-latin.conf</include>
   <include ignore_missing="yes">/etc/fonts/conf.d/49-sansserif.conf</include>
 ${ALIASES.flatMap(([names, family]) => names.map((name) => alias(name, family))).join('\n')}
+${held.map(([name, family]) => alias(name, family)).join('\n')}
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
 </fontconfig>
 `;

@@ -41,7 +41,10 @@ async function settle({ frames, most }: { frames: number; most: number }): Promi
 
 /** Runs in the page. */
 function wordsOfSheet(): { pages: number; words: Word[]; unreadable: number } {
-  const sheet = document.querySelector<HTMLElement>('.paper > .middle > .sheet, .sheet');
+  // Those of headers come first in the page, and are not the text.
+  const sheet =
+    document.querySelector<HTMLElement>('.paper > .middle > .sheet') ??
+    document.querySelector<HTMLElement>('.sheet');
   if (!sheet) throw new Error('The page shows no sheet.');
   const POINTS = 72 / 96;
   const sheets = [...document.querySelectorAll('.paper > .sheets > *')];

@@ -21,6 +21,12 @@ test('a line under text has its kind and its colour', () => {
   expect(text('<w:u w:val="none" w:color="FF0000"/>')).toEqual({ underline: false });
 });
 
+test('pairs of letters stand closer where the file says so', () => {
+  expect(text('<w:kern w:val="2"/>')).toEqual({ kerning: true });
+  expect(text('<w:kern w:val="0"/>')).toEqual({ kerning: false });
+  expect(text('')).toEqual({});
+});
+
 test('text in a script from right to left has the size that is kept for such scripts', () => {
   expect(text('<w:sz w:val="20"/><w:szCs w:val="32"/>').size).toBe(10);
   expect(text('<w:rtl/><w:sz w:val="20"/><w:szCs w:val="32"/>').size).toBe(16);
@@ -54,7 +60,12 @@ test('frames, direction and a least height of lines', () => {
     paragraph(
       '<w:pBdr><w:top w:val="single" w:sz="8" w:color="FF0000"/><w:bottom w:val="nil"/></w:pBdr><w:bidi/>',
     ),
-  ).toEqual({ sides: { top: 'single 1 FF0000', bottom: 'none' }, rtl: true });
+  ).toEqual({
+    sides: { top: 'single 1 FF0000', bottom: 'none' },
+    rooms: { top: 0 },
+    linesOutside: true,
+    rtl: true,
+  });
   expect(paragraph('<w:spacing w:line="240" w:lineRule="atLeast"/>')).toEqual({
     line: 12,
     lineExact: true,

@@ -17,7 +17,9 @@ export function paragraphFormat(properties: XmlElement | undefined): ParagraphFo
   const format: ParagraphFormat = {};
   if (!properties) return format;
   paragraphFormats.read(properties, format);
-  set(format, 'markSize', positive(wAttr(child(child(properties, 'w:rPr'), 'w:sz'), 'val'), 2));
+  const mark = child(properties, 'w:rPr');
+  set(format, 'markSize', positive(wAttr(child(mark, 'w:sz'), 'val'), 2));
+  set(format, 'markFont', wAttr(child(mark, 'w:rFonts'), 'ascii'));
   set(format, 'keepSpacing', toggle(properties, 'w:contextualSpacing'));
   set(format, 'dropCap', dropCap(properties));
   return format;

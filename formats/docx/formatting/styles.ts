@@ -1,3 +1,4 @@
+import { layFormats } from '../../model/lineSpacing.ts';
 import { tabsOver } from '../../model/tabStops.ts';
 import type {
   ListFormat,
@@ -155,7 +156,7 @@ function readStyle(
 /** Of looks the last that says a property counts; tab stops are added to those below. */
 function inherit(looks: ParagraphFormat[]): ParagraphFormat {
   const tabs = looks.flatMap((format) => (format.tabs === undefined ? [] : [format.tabs]));
-  const all: ParagraphFormat = Object.assign({}, ...looks);
+  const all = layFormats(looks);
   return tabs.length === 0
     ? all
     : { ...all, tabs: tabs.reduce((below, above) => tabsOver(below, above), '') };

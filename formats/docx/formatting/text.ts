@@ -16,5 +16,8 @@ export function textFormat(properties: XmlElement | undefined, fonts: ThemeFonts
   );
   const spacing = Number(wAttr(child(properties, 'w:spacing'), 'val'));
   if (spacing) format.spacing = spacing / 20;
+  // From a size on, which is that of the text wherever it is said (ECMA-376 Part 1, 17.3.2.19).
+  const kerned = wAttr(child(properties, 'w:kern'), 'val');
+  set(format, 'kerning', kerned === undefined ? undefined : Number(kerned) > 0);
   return format;
 }

@@ -36,3 +36,13 @@ export function sidesOf(borders: XmlElement): Partial<Record<Side, string>> {
   for (const side of sides) set(lines, side, lineOf(lineAt(borders, side)));
   return lines;
 }
+
+/** How far the lines that are drawn are from the text, in points (ECMA-376 Part 1, 17.3.4). */
+export function roomsOf(borders: XmlElement): Partial<Record<Side, number>> {
+  const rooms: Partial<Record<Side, number>> = {};
+  for (const side of sides) {
+    const line = lineAt(borders, side);
+    if (line && isDrawn(line)) rooms[side] = Math.min(Math.abs(Number(wAttr(line, 'space') ?? 0)) || 0, 31);
+  }
+  return rooms;
+}

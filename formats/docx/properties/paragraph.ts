@@ -7,7 +7,7 @@ import {
 import { paragraph } from '../../model/properties/paragraph.ts';
 import type { ParagraphFormat } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
-import { sidesOf } from './borders.ts';
+import { roomsOf, sidesOf } from './borders.ts';
 import { changedLines, changedShade } from './changedLines.ts';
 import { changedTabs } from './changedTabs.ts';
 import { type Attributes, type Change, type Codec, createFormats } from './codec.ts';
@@ -90,6 +90,8 @@ const border: ParagraphCodec = {
   element: 'pBdr',
   read(found, format) {
     format.sides = sidesOf(found);
+    format.rooms = roomsOf(found);
+    format.linesOutside = true;
   },
   write: (_, { source, attrs, properties }) =>
     changedLines(source, { type: 'paragraph', attrs }, 'pBdr', child(properties, 'w:pBdr')),

@@ -12,6 +12,8 @@ export function textFormat(style: XmlElement | undefined, faces: Map<string, str
   if (!given) return format;
   readTextFormats(given, format, faces);
   set(format, 'spacing', points(given.get('fo:letter-spacing')) || undefined);
+  const kerned = given.get('style:letter-kerning');
+  set(format, 'kerning', kerned === undefined ? undefined : kerned === 'true');
   const display = given.get('text:display');
   set(format, 'hidden', display === undefined ? undefined : display === 'none');
   const caps = given.get('fo:text-transform') === 'uppercase' ? 'all' : undefined;

@@ -1,3 +1,4 @@
+import { layFormats } from '../../model/lineSpacing.ts';
 import type { Formatting, ParagraphFormat, StyleDefinition, TextFormat } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { points } from '../properties/lengths.ts';
@@ -77,7 +78,7 @@ export function readStyles(source: Source): Styles {
         {},
         ...line.map((one) => (isGround(one) ? groundFormat(one) : textFormat(one, faces))),
       ),
-      paragraph: Object.assign({}, ...line.map(paragraphFormat)),
+      paragraph: layFormats(line.map(paragraphFormat)),
       ...(parentOf(element) !== undefined && { based: parentOf(element) as string }),
       own: Object.keys({ ...textFormat(element, faces), ...paragraphFormat(element) }),
     });

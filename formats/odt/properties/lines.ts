@@ -34,3 +34,11 @@ export function sidesOf(given: ReadonlyMap<string, string>): Partial<Record<Side
     set(lines, side, lineOf(given.get(`fo:border-${side}`) ?? given.get('fo:border')));
   return lines;
 }
+
+/** How far those lines are from the text, in points. */
+export function roomsOf(given: ReadonlyMap<string, string>): Partial<Record<Side, number>> {
+  const rooms: Partial<Record<Side, number>> = {};
+  for (const side of sides)
+    rooms[side] = points(given.get(`fo:padding-${side}`) ?? given.get('fo:padding')) ?? 0;
+  return rooms;
+}

@@ -9,7 +9,7 @@ import type { ParagraphFormat } from '../../model/types.ts';
 import { changedBorders, changedShade } from './changedLines.ts';
 import { type Change, type Codec, createFormats } from './codec.ts';
 import { points, pt } from './lengths.ts';
-import { sidesOf } from './lines.ts';
+import { roomsOf, sidesOf } from './lines.ts';
 import { tabsOf } from './tabs.ts';
 import { color, set } from './values.ts';
 
@@ -59,7 +59,9 @@ const alignments: Record<string, ParagraphFormat['align']> = {
 const border: ParagraphCodec = {
   read(given, format) {
     const lines = sidesOf(given);
-    if (Object.keys(lines).length > 0) format.sides = lines;
+    if (Object.keys(lines).length === 0) return;
+    format.sides = lines;
+    format.rooms = roomsOf(given);
   },
   write: (_, { attrs, properties }) => changedBorders({ type: 'paragraph', attrs }, properties),
 };

@@ -12,6 +12,7 @@ import { filesPlugin } from './files.ts';
 import { identityPlugin } from './identity.ts';
 import { keyPlugins } from './keys.ts';
 import { framesPlugin } from './layout/frames.ts';
+import { lineSizesPlugin } from './layout/lineSizes.ts';
 import { pictureView } from './layout/pictures.ts';
 import { symbolsPlugin } from './layout/symbols.ts';
 import { tabsPlugin } from './layout/tabs.ts';
@@ -79,6 +80,7 @@ export function openTextView(
     tabsPlugin(formatting),
     symbolsPlugin(formatting),
     framesPlugin(),
+    lineSizesPlugin(formatting),
     ...services.plugins,
     ...(own.plugins ?? []),
     ...keyPlugins(formatting, own.leave ? { ...keys, leave: own.leave } : keys, services.writingKeys),

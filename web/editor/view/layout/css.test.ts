@@ -22,10 +22,10 @@ test('looks become rules', () => {
     }),
   );
   expect(rules).toContain(
-    '.sheet .r-abc_1 { font-size: 11pt; font-weight: bold; text-decoration: underline; color: #FF0000; }',
+    '.sheet .r-abc_1 { font-size: 11pt; font-weight: bold; text-decoration: underline; color: #FF0000; line-height: var(--inner, calc(var(--spacing, 1) * var(--lead, 1.17))); }',
   );
   expect(rules).toContain(
-    '.sheet .p-0 { text-indent: -18pt; --before: 6pt; line-height: calc(1 * var(--lead, 1.17)); --hang: 18pt; }',
+    '.sheet .p-0 { text-indent: -18pt; --before: 6pt; --spacing: 1; --fixed: initial; --inner: initial; --hang: 18pt; }',
   );
 });
 
@@ -48,26 +48,11 @@ test('paragraphs of one style that keep together have no space between; others a
   expect(sheetRules(look({ addsSpace: true })).join('\n')).toContain('padding-top: var(--before)');
 });
 
-test('lines are as high as the font of the file says, else as that of its name', () => {
-  const style = {
-    name: 'Body',
-    level: null,
-    next: null,
-    list: null,
-    offered: true,
-    text: { font: 'Own' },
-    paragraph: {},
-  };
-  const face = { font: 'Own', part: 'a', bold: false, italic: false, use: 'edit', height: 1.4 } as const;
-  expect(sheetRules(look({ styles: { Body: style }, embedded: [face] })).join('\n')).toContain(
-    '--lead: 1.4;',
-  );
-  expect(sheetRules(look({ styles: { Body: style } })).join('\n')).toContain('--lead: 1.15;');
-});
-
 test('where a line begins and ends is as the script has it', () => {
   const rules = sheetRules(look({ paragraphs: [{ rtl: true, align: 'left', left: 18 }] }));
-  expect(rules).toContain('.sheet .p-0 { direction: rtl; text-align: start; margin-inline-start: 18pt; }');
+  expect(rules).toContain(
+    '.sheet .p-0 { direction: rtl; text-align: start; margin-inline-start: calc(18pt - var(--frame-start, 0pt)); }',
+  );
 });
 
 test('numbered levels count with each other and begin anew below a higher one', () => {

@@ -12,7 +12,7 @@ import { lookVariables, middleOf, type PageLook } from './pageLook.ts';
 import { paragraphCss } from './paragraphs.ts';
 import { tableParagraphRules } from './tableStyles.ts';
 import { tableRules } from './tables.ts';
-import { leadCss, textCss } from './texts.ts';
+import { leadCss, runCss, textCss } from './texts.ts';
 
 /**
  * The looks of a document as rules for `.sheet`. Values come from a file and from other people's clients, so each is
@@ -22,26 +22,31 @@ export function sheetRules(formatting: Formatting): string[] {
   const last = Object.values(formatting.sections ?? {}).at(-1);
   const rules = pageRules({ ...last, ...formatting.page }, 1, 0);
   const base = formatting.defaultStyle === null ? undefined : formatting.styles[formatting.defaultStyle];
-  if (base) rules.push(`${paragraphs} { ${styleCss(base, formatting)} }`);
+  if (base) rules.push('.sheet { font-kerning: none; }', `${paragraphs} { ${styleCss(base, formatting)} }`);
   const tab = pt(number(formatting.tabWidth, 1, 400));
   if (tab) rules.push(`.sheet { tab-size: ${tab}; }`);
   // Margins that meet are one; room inside is no margin.
   if (formatting.addsSpace)
     rules.push(`${paragraphs} { margin-top: 0; padding-top: var(--before); background-clip: content-box; }`);
+  if (formatting.flushCells)
+    rules.push('.sheet td > :is(p, h1, h2, h3, h4, h5, h6):last-child { margin-bottom: 0; }');
   rules.push(...tableParagraphRules(formatting));
   for (const [id, style] of entries(formatting.styles)) {
     const own = `.sheet .s-${safeName(id)}`;
-    rules.push(`${own} { ${styleCss(style, formatting)} }`, ...beside(own, style.paragraph));
+    rules.push(`${own} { ${styleCss(style, formatting)} }`, ...beside(own, style.paragraph, formatting));
     // Lines of contents are links that do not look it, whatever the style of their characters says.
     if (/^(toc|contents) \d$/i.test(style.name))
       rules.push(`${own} a, ${own} a * { color: inherit !important; text-decoration: none !important; }`);
   }
   rules.push(...listRules(formatting.lists), ...headingRules(formatting));
   for (const [at, paragraph] of entries(formatting.paragraphs))
-    rules.push(`.sheet .p-${at} { ${paragraphCss(paragraph)} }`, ...beside(`.sheet .p-${at}`, paragraph));
+    rules.push(
+      `.sheet .p-${at} { ${paragraphCss(paragraph)} }`,
+      ...beside(`.sheet .p-${at}`, paragraph, formatting),
+    );
   rules.push(...tableRules(formatting), ...changeRules(formatting));
   for (const [key, run] of entries(formatting.runs))
-    rules.push(`.sheet .r-${safeName(key)} { ${textCss(run)} }`);
+    rules.push(`.sheet .r-${safeName(key)} { ${runCss(run, formatting)} }`);
   return rules;
 }
 
@@ -51,12 +56,12 @@ const styleCss = ({ text, paragraph }: StyleDefinition, formatting: Formatting) 
   `${textCss(text)} ${leadCss(text.font, formatting)} ${paragraphCss(paragraph)}`;
 
 /** Paragraphs of one look that follow each other, without the space between them or in one frame, and those without text. */
-function beside(own: string, format: ParagraphFormat): string[] {
-  const { keepSpacing, sides, markSize } = format;
+function beside(own: string, format: ParagraphFormat, formatting: Formatting): string[] {
+  const { keepSpacing, sides, markSize, markFont } = format;
   const next = `${own} + ${own.replace('.sheet ', '')}`;
   const rules: string[] = [];
-  const size = pt(number(markSize, 1, 400));
-  if (size) rules.push(`${own}:has(> .ProseMirror-trailingBreak:only-child) { font-size: ${size}; }`);
+  const mark = runCss({ size: markSize, font: markFont }, formatting).trim();
+  if (mark) rules.push(`${own}:has(> .ProseMirror-trailingBreak:only-child) { ${mark} }`);
   rules.push(...dropCapRules(own, format));
   // The margins of both meet, so that the one takes the other away.
   if (keepSpacing) rules.push(`${next} { --before: 0pt; margin-top: calc(-1 * var(--after, 0pt)); }`);

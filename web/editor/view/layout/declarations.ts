@@ -17,3 +17,7 @@ export const pt = (value: unknown) => {
   const length = number(value);
   return length === undefined ? undefined : `${Math.round(length * 100) / 100}pt`;
 };
+
+/** A margin beside lines that stand outside of it, which the paragraph says in `--frame-start` and `--frame-end`. */
+export const insideFrame = (side: 'start' | 'end', margin: string | undefined): string | undefined =>
+  margin === undefined ? undefined : `calc(${margin} - var(--frame-${side}, 0pt))`;

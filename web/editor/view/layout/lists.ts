@@ -6,7 +6,7 @@ import {
   type TextFormat,
 } from '../../../../formats/model/index.ts';
 import { labelIndent } from '../../../../formats/model/labelIndent.ts';
-import { css, number, pt } from './declarations.ts';
+import { css, insideFrame, number, pt } from './declarations.ts';
 import { textCss } from './texts.ts';
 
 /**
@@ -70,7 +70,7 @@ function counting(
     const shown = css({
       'counter-increment': counterName(list, list.level),
       'counter-set': sets || undefined,
-      'margin-inline-start': pt(left),
+      'margin-inline-start': insideFrame('start', pt(left)),
       'text-indent': pt(first),
       '--hang': pt(labelIndent(first ?? 0, left)),
     });

@@ -58,12 +58,15 @@ type Place = { dom: HTMLElement; scale: number; span: HTMLElement; next: HTMLEle
 
 function groundOf(dom: HTMLElement, scale: number, formatting: Formatting, stops: TabStop[]): TabContext {
   const css = getComputedStyle(dom);
-  const indent = Number.parseFloat(css.marginInlineStart) || 0;
+  const outside = (side: 'start' | 'end') =>
+    (Number.parseFloat(css.getPropertyValue(`--frame-${side}`)) || 0) * PX;
+  const begins = Number.parseFloat(css.marginInlineStart) || 0;
+  const indent = begins + outside('start');
   return {
     stops: stops.map((stop) => ({ ...stop, at: stop.at * PX })),
     origin: formatting.tabsFromIndent ? indent : 0,
     indent,
-    edge: indent + dom.getBoundingClientRect().width / scale,
+    edge: begins + dom.getBoundingClientRect().width / scale - outside('end'),
     interval: (formatting.tabWidth ?? 36) * PX,
   };
 }

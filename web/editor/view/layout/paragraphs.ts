@@ -1,9 +1,9 @@
 import type { ParagraphFormat } from '../../../../formats/model/index.ts';
 import { labelIndent } from '../../../../formats/model/labelIndent.ts';
-import { lineCss, sides } from '../../../../formats/model/lines.ts';
+import { lineCss, lineWidth, type Side, sides } from '../../../../formats/model/lines.ts';
 import { paragraphLengths } from '../../../../formats/model/properties/index.ts';
 import { paragraph } from '../../../../formats/model/properties/paragraph.ts';
-import { colour, css, number, pt } from './declarations.ts';
+import { colour, css, insideFrame, number, pt } from './declarations.ts';
 
 /** How a paragraph looks. */
 export function paragraphCss(format: ParagraphFormat): string {
@@ -14,7 +14,9 @@ export function paragraphCss(format: ParagraphFormat): string {
     ...Object.fromEntries(
       paragraphLengths.map(([name, css]) => [css, pt(number(format[name], paragraph[name].min))]),
     ),
-    'line-height': lineHeight(format),
+    'margin-inline-start': insideFrame('start', pt(number(format.left, paragraph.left.min))),
+    'margin-inline-end': insideFrame('end', pt(number(format.right, paragraph.right.min))),
+    ...spacing(format),
     '--hang': first === undefined ? undefined : pt(labelIndent(first, left)),
     'background-color': colour(format.background),
     ...sidesCss(format),
@@ -27,14 +29,25 @@ const alignCss = (align: unknown): string | undefined => {
   return found === 'left' ? 'start' : found === 'right' ? 'end' : found;
 };
 
-function lineHeight({ line, lineExact, lineLeast }: ParagraphFormat): string | undefined {
+function spacing({ line, lineExact, lineLeast }: ParagraphFormat): Record<string, string | undefined> {
   const height = number(line, lineExact ? 0.5 : 0.2, 500);
-  if (height === undefined) return undefined;
-  if (lineLeast) return `max(${pt(height)}, calc(1em * var(--lead, 1.17)))`;
-  return lineExact ? pt(height) : `calc(${Math.round(height * 1000) / 1000} * var(--lead, 1.17))`;
+  if (height === undefined) return {};
+  if (lineLeast)
+    return { '--fixed': `max(${pt(height)}, calc(1em * var(--lead, 1.17)))`, '--inner': 'initial' };
+  return lineExact
+    ? { '--fixed': pt(height), '--inner': '0' }
+    : { '--spacing': String(Math.round(height * 1000) / 1000), '--fixed': 'initial', '--inner': 'initial' };
 }
 
-function sidesCss({ sides: given, rule }: ParagraphFormat): Record<string, string | undefined> {
+/** How far lines around a paragraph are from its text where the draft is from before files were asked for that, in points. */
+const usual = { top: 1, right: 4, bottom: 2, left: 4 };
+
+function sidesCss({
+  sides: given,
+  rooms,
+  linesOutside,
+  rule,
+}: ParagraphFormat): Record<string, string | undefined> {
   // A draft from before knows only of a line below.
   if (!given) return { 'border-bottom': colour(rule) && `1px solid ${colour(rule)}` };
   const lines = sides.flatMap((side) => {
@@ -42,14 +55,21 @@ function sidesCss({ sides: given, rule }: ParagraphFormat): Record<string, strin
     return line === undefined ? [] : [[side, line] as const];
   });
   const drawn = new Set(lines.filter(([, line]) => line !== 'none').map(([side]) => side));
-  const room = drawn.has('left') || drawn.has('right') ? '4pt' : '0pt';
+  const room = (side: Side) =>
+    drawn.has(side) ? pt(number(rooms ? rooms[side] : usual[side], 0, 100) ?? 0) : '0pt';
+  const reach = (side: 'left' | 'right') =>
+    drawn.has(side) ? pt((number(rooms?.[side], 0, 100) ?? 0) + lineWidth(given[side])) : '0pt';
   return {
     ...Object.fromEntries(lines.map(([side, line]) => [`border-${side}`, line])),
-    ...(drawn.size > 0 && { 'padding-inline': room, 'padding-bottom': drawn.has('bottom') ? '2pt' : '0pt' }),
+    ...(drawn.size > 0 && linesOutside && { '--frame-start': reach('left'), '--frame-end': reach('right') }),
+    ...(drawn.size > 0 && {
+      'padding-inline': `${room('left')} ${room('right')}`,
+      'padding-bottom': room('bottom'),
+    }),
     // What is framed has its space outside of the frame.
     ...(drawn.has('top') && {
       'margin-top': 'var(--before, 0pt)',
-      'padding-top': '1pt',
+      'padding-top': room('top'),
       'background-clip': 'border-box',
     }),
   };

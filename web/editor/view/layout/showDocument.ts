@@ -3,6 +3,7 @@ import { EditorState, type Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type Formatting, type ModelNode, schema } from '../../../../formats/model/index.ts';
 import type { FontSource } from '../../../shared/fonts/embedded.ts';
+import { lineSizesPlugin } from './lineSizes.ts';
 import { pictureView } from './pictures.ts';
 import { applyFormatting } from './rules.ts';
 import { symbolsPlugin } from './symbols.ts';
@@ -33,7 +34,7 @@ export function showDocument(
   const view = new EditorView(place, {
     state: EditorState.create({
       doc: Node.fromJSON(schema, doc),
-      plugins: [tabsPlugin(formatting), symbolsPlugin(formatting), ...plugins],
+      plugins: [tabsPlugin(formatting), symbolsPlugin(formatting), lineSizesPlugin(formatting), ...plugins],
     }),
     editable: () => false,
     nodeViews: { image: pictureView(media, formatting, { picture, cropEdge: () => '' }) },

@@ -14,6 +14,8 @@ export type Box = {
   /** the same for as long as it measures the same; boxes that are alike in all else too need not be looked at again */
   source: unknown;
   height: number;
+  /** what its line spacing leaves free below its last line: no part of its height, but of the space to the next block */
+  hang: number;
   /** between it and the block before, where both stand on one page */
   space: number;
   /** above it where it begins a page on purpose; where a page is just full, there is none */
@@ -41,7 +43,13 @@ export type Box = {
 export type Place = { box: number; part: number };
 
 /** What a page is, from its upper edge: where its text begins, and how much of it is below the text. */
-export type PageSize = { height: number; top: number; bottom: number };
+export type PageSize = {
+  height: number;
+  top: number;
+  bottom: number;
+  /** the line above footnotes with the room around it */
+  notesLine: number;
+};
 
 export type Page = PageSize & {
   start: Place;

@@ -10,6 +10,8 @@ export type MeasuredBlock = {
   space: number;
   /** above it where it begins a page on purpose */
   before: number;
+  /** what more than one line takes of room stands below each, and below the last of a page is none */
+  hang: number;
   rules: UnitRules;
 };
 
@@ -43,11 +45,11 @@ export function boxesOf(units: readonly Unit[], { measured, sections, notes, not
       own.push({ offset: mark.pos - unit.pos, height: noteHeight(mark.key) });
     }
     const source = measured.of(unit);
-    const { rules, height, space, before } = source;
+    const { rules, height, space, before, hang } = source;
     const begins = section !== sectionBefore && sections[section]?.setup.begins !== 'continuous';
     return {
       source,
-      ...{ height, space, before, section },
+      ...{ height, space, before, hang, section },
       notes: own.reduce((sum, note) => sum + note.height, 0),
       parts: () => measured.partsOf(unit, own),
       hasBreaks: rules.breaks.length > 0,
@@ -61,12 +63,12 @@ export function boxesOf(units: readonly Unit[], { measured, sections, notes, not
   });
 }
 
-/** Endnotes stand behind the text, each as a line of its own. @param heights of each */
-export function endBox(heights: readonly number[], section: number): Box {
+/** Endnotes stand behind the text, each as a line of its own. @param heights of each @param apart they begin a page, as OpenDocument has it */
+export function endBox(heights: readonly number[], section: number, apart: boolean): Box {
   return {
     source: heights.join(),
     height: heights.reduce((sum, height) => sum + height, 0),
-    ...{ space: 24, before: 0, notes: 0, hasBreaks: false, endsPage: false, breakBefore: false },
+    ...{ space: 24, before: 0, hang: 0, notes: 0, hasBreaks: false, endsPage: false, breakBefore: apart },
     ...{ keepNext: false, keepLines: false, least: 1, header: 0, section },
     parts: () => heights.map((height) => ({ height, notes: 0 })),
   };

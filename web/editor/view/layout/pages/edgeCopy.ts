@@ -8,6 +8,10 @@ export const hasPageFields = (view: EditorView, formatting: Formatting): boolean
 
 const isOfPage = (code: string) => /^\s*(PAGE|NUMPAGES)\b/.test(code);
 
+/** Whether it says how many pages there are, and so is another with each that comes. */
+export const hasPageCount = (view: EditorView, formatting: Formatting): boolean =>
+  fieldsIn(formatting, view.state.doc).some(({ code }) => /^\s*NUMPAGES\b/.test(code));
+
 type Value = { value: string; own?: Node; range?: Range };
 
 /** What a header or footer looks like on a page: a picture of it, for the eyes alone. */

@@ -16,24 +16,30 @@ export function gapsBetween(pages: readonly Page[], known: Known): { gaps: Gap[]
   const { units, boxes, startOf } = known;
   const gaps: Gap[] = [];
   const starts: number[] = [];
-  for (const [index, { start, gap, repeated, asked }] of pages.entries()) {
+  for (const [index, page] of pages.entries()) {
+    const { start, repeated } = page;
     const unit = units[start.box];
-    const box = boxes[start.box];
-    if (!unit || !box) continue;
+    if (!unit) continue;
     const pos = startOf(unit, start.part) ?? unit.pos;
     starts.push(pos);
     if (index === 0) continue;
-    const height = gap + repeated;
-    if (start.part === 0) {
-      const whole = Math.max(height + (asked ? box.before : 0), 0);
-      gaps.push({ kind: 'block', pos: unit.pos, height: whole, header: 0 });
-    } else if (unit.node.type.name === 'table') gaps.push({ kind: 'row', pos, height, header: repeated });
+    const height = gapOf(page, boxes);
+    if (start.part === 0) gaps.push({ kind: 'block', pos: unit.pos, height, header: 0 });
+    else if (unit.node.type.name === 'table') gaps.push({ kind: 'row', pos, height, header: repeated });
     else {
       const above = start.part > 1 ? startOf(unit, start.part - 1) : unit.pos + 1;
       gaps.push({ kind: 'line', pos: anchorOf(known.doc, pos, above), height, header: 0 });
     }
   }
   return { gaps, starts };
+}
+
+/** How much lies between what a page begins with and what stands before that. */
+export function gapOf({ start: { box, part }, gap, repeated, asked }: Page, boxes: readonly Box[]): number {
+  // A browser has half of what is free between lines above each and half below; here all of it is above the first of the page.
+  if (part > 0) return gap + repeated - (boxes[box]?.hang ?? 0) / 2;
+  const before = asked ? (boxes[box]?.before ?? 0) : 0;
+  return Math.max(gap + repeated + before - (boxes[box - 1]?.hang ?? 0), 0);
 }
 
 /**

@@ -5,11 +5,14 @@ import type { Part } from './box.ts';
 import type { MeasuredBlock } from './boxes.ts';
 import { BEGINS, GAP } from './gaps.ts';
 import { lineStart, linesOf } from './lines.ts';
+import { scaleOf } from './scale.ts';
+import { type Margins, meeting, type PlaceOf } from './stretches.ts';
 import { rulesOf, type Unit, type UnitRules } from './units.ts';
 
 /** A block as it was measured where no gap was shown in it or above it: whatever was done before, it measures the same. */
 type Measured = MeasuredBlock & {
   rules: UnitRules;
+  margins: Margins;
   isShown: boolean;
   /** the one above it at that time that is shown */
   above: Node | undefined;
@@ -38,7 +41,7 @@ export function createMeasure(
       const own = node && known.get(node);
       if (!own || !(target instanceof HTMLElement)) continue;
       const height = target.getBoundingClientRect().height / scale - heightOfGaps(target, scale);
-      if (Math.abs(height - own.height) < 0.5) continue;
+      if (Math.abs(height - own.height - own.hang) < 0.5) continue;
       known.delete(node);
       isOther = true;
     }
@@ -47,7 +50,7 @@ export function createMeasure(
 
   /** Measures what is not known of these blocks, which are all from the first on. */
   function measure(units: readonly Unit[]): void {
-    scale = view.dom.getBoundingClientRect().width / view.dom.offsetWidth || 1;
+    scale = scaleOf(view.dom);
     const domOf = elementsOf(view);
     let above: Unit | undefined;
     for (const unit of units) {
@@ -69,13 +72,30 @@ export function createMeasure(
     const rules = rulesOf(formatting, node);
     if (dom && isPushed(dom)) bare();
     const rect = dom?.getBoundingClientRect();
-    const plain = { rules, above: above?.node, starts: [], space: 0, before: 0 };
-    if (!dom || !rect || rect.width === 0) return { ...plain, height: 0, isShown: false };
+    const plain = { rules, above: above?.node, starts: [], ...{ space: 0, before: 0, hang: 0 } };
+    if (!dom || !rect || rect.width === 0)
+      return { ...plain, margins: { top: 0, bottom: 0 }, height: 0, isShown: false };
     sizes.observe(dom);
-    const space = (rect.top - (domAbove?.getBoundingClientRect().bottom ?? textTop())) / scale;
-    const before = domAbove ? length(getComputedStyle(dom).marginTop) : space;
-    return { ...plain, height: rect.height / scale, space, before, isShown: true };
+    const style = getComputedStyle(dom);
+    const margins = { top: length(style.marginTop), bottom: length(style.marginBottom) };
+    const upper = above && domAbove && known.get(above.node);
+    const hang = rules.isEnd ? rect.height / scale : hangOf(style);
+    // Boxes of a long text that rest are not as high as what is in them.
+    const free =
+      upper && domAbove && stretchOf(dom) !== stretchOf(domAbove)
+        ? meeting(upper.margins.bottom, margins.top)
+        : (rect.top - (domAbove?.getBoundingClientRect().bottom ?? textTop())) / scale;
+    const space = free + (upper?.hang ?? 0);
+    const before = domAbove ? margins.top : space;
+    return { ...plain, margins, height: rect.height / scale - hang, hang, space, before, isShown: true };
   }
+
+  /** The box of a long text that a block lies in. */
+  const stretchOf = (dom: HTMLElement): HTMLElement | undefined => {
+    let block = dom;
+    while (block.parentElement && block.parentElement !== view.dom) block = block.parentElement;
+    return block.assignedSlot?.parentElement ?? undefined;
+  };
 
   const textTop = () =>
     view.dom.getBoundingClientRect().top + length(getComputedStyle(view.dom).paddingTop) * scale;
@@ -85,8 +105,10 @@ export function createMeasure(
     if (!dom || !own.isShown) return [own.height];
     if (isPushed(dom)) bare();
     if (dom instanceof HTMLTableElement) return rowHeights(dom, own.height);
-    const lines = node.isTextblock ? linesOf(dom, scale, own.height) : [];
-    return lines.length > 0 ? lines.map(({ height }) => height) : [own.height];
+    const lines = node.isTextblock ? linesOf(dom, scale, own.height + own.hang) : [];
+    return lines.length > 0
+      ? lines.map(({ height }, at) => height - (at === 0 ? own.hang : 0))
+      : [own.height];
   }
 
   /** Where a part begins, from the beginning of its block. */
@@ -102,7 +124,7 @@ export function createMeasure(
       });
     } else {
       if (isPushed(dom)) bare();
-      const pos = lineStart(view, dom, scale, sum(own.heights.slice(0, part)));
+      const pos = lineStart(view, dom, scale, sum(own.heights.slice(0, part)) + own.hang);
       own.starts[part] = pos === undefined ? undefined : pos - unit.pos;
     }
     return own.starts[part];
@@ -142,6 +164,15 @@ export function createMeasure(
       }
       return parts;
     },
+    /** Where blocks are in the boxes of a long text, as long as nothing changes. */
+    places(): PlaceOf {
+      const domOf = elementsOf(view);
+      return (unit) => {
+        const [own, dom] = [known.get(unit.node), domOf(unit)];
+        const stretch = dom && stretchOf(dom);
+        return own?.isShown && stretch ? { stretch, margins: own.margins } : undefined;
+      };
+    },
     /** Where a part of a block begins in the text. */
     startOf(unit: Unit, part: number): number | undefined {
       const own = known.get(unit.node);
@@ -152,6 +183,14 @@ export function createMeasure(
 }
 
 const length = (css: string) => Number.parseFloat(css) || 0;
+
+/** What wider spacing leaves free below each line (`formats/model/lineSpacing.ts`). */
+function hangOf(style: CSSStyleDeclaration): number {
+  const spacing = Number(style.getPropertyValue('--spacing'));
+  if (!(spacing > 1) || style.getPropertyValue('--fixed') !== '') return 0;
+  return length(style.lineHeight) * (1 - 1 / spacing);
+}
+
 const sum = (lengths: readonly number[]) => lengths.reduce((all, one) => all + one, 0);
 const isAlike = (one: Node | undefined, other: Node | undefined) =>
   one !== undefined && other !== undefined && one.sameMarkup(other);

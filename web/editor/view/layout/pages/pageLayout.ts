@@ -1,9 +1,9 @@
 import type { EditorView } from 'prosemirror-view';
 import type { SectionFormat } from '../../../../../formats/model/index.ts';
 import type { Observable } from '../../../session/observable.ts';
-import { type Pages, sectionsIn, setupOf } from '../../document/sections.ts';
+import { type Pages, saysBeginning, sectionsIn, setupOf } from '../../document/sections.ts';
 import { notesIn } from '../../stories/notes.ts';
-import type { Page } from './box.ts';
+import type { Box, Page } from './box.ts';
 import { boxesOf, endBox } from './boxes.ts';
 import { gapsBetween } from './gapsBetween.ts';
 import { createMeasure } from './measure.ts';
@@ -13,13 +13,14 @@ import { createPaper, type PaperOptions } from './paper.ts';
 import { placeEndnotes, placeFootnotes } from './placeNotes.ts';
 import { repeatHeaders } from './repeatHeaders.ts';
 import { showGaps } from './showGaps.ts';
+import { sizeStretches } from './stretches.ts';
 import { trackPage } from './trackPage.ts';
-import { unitsIn } from './units.ts';
+import { type Unit, unitsIn } from './units.ts';
 import './pages.css';
 
 /** Blocks that are measured at once; the others follow when nothing else is to do. */
 const AT_ONCE = 400;
-/** Narrower windows show one long sheet, as does a document that is longer than this. */
+/** Narrower windows show one long sheet, as does a longer document in a browser that has no boxes for it (chunks.ts). */
 const WIDE = '(min-width: 861px)';
 const MAX_BLOCKS = 1000;
 
@@ -41,6 +42,7 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
   const pagination = createPagination();
   const wide = matchMedia(WIDE);
   let pages: readonly Page[] = [];
+  let laid: { units: readonly Unit[]; boxes: readonly Box[] } = { units: [], boxes: [] };
   let setups: SectionFormat[] = [];
   let limit = AT_ONCE;
   let frame = 0;
@@ -75,8 +77,10 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
       from,
       setup: setupOf(formatting, options.pages, key),
     }));
-    const isOneColumn = sections.every(({ setup }) => setup.columns === 1);
-    const isOn = wanted.get() && wide.matches && view.state.doc.childCount < MAX_BLOCKS && isOneColumn;
+    // Sections in columns beside others stand in one column, as on the long sheet.
+    const isOneColumn = sections.length > 1 || sections.every(({ setup }) => setup.columns === 1);
+    const isBearable = view.state.doc.childCount < MAX_BLOCKS || view.dom.shadowRoot !== null;
+    const isOn = wanted.get() && wide.matches && isBearable && isOneColumn;
     if (!isOn) return end();
     drawing.begin();
     lay(sections);
@@ -89,8 +93,9 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
     pages = [];
     isUnknown = true;
     pagination.forget();
-    measured.forget();
     showGaps(view, []);
+    sizeStretches(laid.units, laid.boxes, pages, measured.places());
+    measured.forget();
     drawing.end();
     count.set(0);
     current.set(0);
@@ -118,6 +123,7 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
         endBox(
           ends.map(({ key }) => noteHeight(key)),
           setups.length - 1,
+          saysBeginning(formatting),
         ),
       );
     const sizeOf: SizeOf = ({ index, section, first }) => {
@@ -137,6 +143,8 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
       if (showGaps(view, gaps)) repeatHeaders(view.dom);
     }
     paper.removeAttribute('data-bare');
+    laid = { units: some, boxes };
+    if (view.dom.shadowRoot) sizeStretches(some, boxes, pages, measured.places());
     [isAnew, isUnknown] = [false, false];
     count.set(pages.length);
     clearTimeout(idle);

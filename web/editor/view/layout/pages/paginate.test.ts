@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Box, Page, PageSize, Part } from './box.ts';
-import { BETWEEN, NOTES_LINE, paginate, paginateAgain } from './paginate.ts';
+import { endBox } from './boxes.ts';
+import { BETWEEN, paginate, paginateAgain } from './paginate.ts';
 
 /** Pages with room for ten lines of ten pixels. */
-const size: PageSize = { height: 140, top: 20, bottom: 20 };
+const NOTES_LINE = 18;
+const size: PageSize = { height: 140, top: 20, bottom: 20, notesLine: NOTES_LINE };
 const sizeOf = () => size;
 
 type Given = Partial<Omit<Box, 'parts'>> & { lines?: number; parts?: Part[] };
@@ -18,7 +20,15 @@ function box({ lines = 1, parts, ...rest }: Given = {}): Box {
     notes: sum(({ notes }) => notes),
     parts: () => own,
     hasBreaks: own.some(({ endsPage }) => endsPage === true),
-    ...{ space: 0, before: 0, endsPage: false, breakBefore: false, keepNext: false, keepLines: false },
+    ...{
+      space: 0,
+      before: 0,
+      hang: 0,
+      endsPage: false,
+      breakBefore: false,
+      keepNext: false,
+      keepLines: false,
+    },
     ...{ least: 1, header: 0, section: 0 },
     ...rest,
   };
@@ -104,11 +114,16 @@ it('footnotes take their room from the page of their mark', () => {
   ]);
 });
 
+it('endnotes stand behind the text, or begin a page', () => {
+  expect(begins([lines(3), endBox([10, 10], 0, false)])).toEqual(['0.0']);
+  expect(begins([lines(3), endBox([10, 10], 0, true)])).toEqual(['0.0', '1.0']);
+});
+
 it('each section has pages of its own size, and its first page is told', () => {
   const asked: [number, boolean][] = [];
   const pages = paginate([lines(12), lines(3, { section: 1, breakBefore: true })], ({ section, first }) => {
     asked.push([section, first]);
-    return section === 0 ? size : { height: 90, top: 10, bottom: 10 };
+    return section === 0 ? size : { ...size, height: 90, top: 10, bottom: 10 };
   });
   expect(asked).toEqual([
     [0, true],

@@ -2,10 +2,8 @@ import type { Box, Page, PageSize, Part, Place } from './box.ts';
 
 /** What lies between two sheets, in pixels. */
 export const BETWEEN = 20;
-/** The line above footnotes and the room around it. */
-export const NOTES_LINE = 18;
 /** What rounding may cost before something no longer fits. */
-const SPARED = 0.75;
+const SPARED = 0.25;
 
 /** What the pages of the text are like. */
 export type SizeOf = (page: Pick<Page, 'section' | 'first'> & { index: number }) => PageSize;
@@ -68,7 +66,7 @@ export function paginate(
     const first = before === undefined || before.section !== section;
     const size = sizeOf({ index: pages.length, section, first });
     const repeated = repeatedAt(boxes, start, size);
-    const filled = fill(boxes, start, asked, size.height - size.top - size.bottom, repeated);
+    const filled = fill(boxes, start, asked, size, repeated);
     const y = before ? before.y + before.height + BETWEEN : 0;
     const gap = before ? y + size.top - (before.y + before.top + before.used) : size.top;
     // What cannot be divided and is higher than a page makes the page higher.
@@ -96,7 +94,15 @@ function repeatedAt(boxes: readonly Box[], { box, part }: Place, size: PageSize)
   return height < (size.height - size.top - size.bottom) / 2 ? height : 0;
 }
 
-function fill(boxes: readonly Box[], start: Place, asked: boolean, room: number, repeated: number): Filled {
+function fill(
+  boxes: readonly Box[],
+  start: Place,
+  asked: boolean,
+  { height: whole, top, bottom, notesLine }: PageSize,
+  repeated: number,
+): Filled {
+  const room = whole - top - bottom;
+  const noteRoom = (height: number) => (height > 0 ? height + notesLine : 0);
   let used = repeated;
   let notes = 0;
   const fits = (height: number, noted: number) => height + noteRoom(noted) <= room + SPARED;
@@ -127,7 +133,10 @@ function fill(boxes: readonly Box[], start: Place, asked: boolean, room: number,
       const isEnding = parts[reached - 1]?.endsPage === true && reached > from;
       if (reached < parts.length && !isEnding) {
         let cut = divide(box, parts, from, reached);
-        if (cut === from && !isFirst) return goBack(boxes, start.box, at, were);
+        if (cut === from && !isFirst) {
+          const { begin, before } = goBack(boxes, start.box, at, were);
+          return { ...before, notes: noteRoom(before.notes), next: { box: begin, part: 0 }, asked: false };
+        }
         // What begins a page stays there, whatever is wanted of it.
         if (cut === from) cut = Math.max(reached, from + 1);
         used += heightOf(parts, from, cut);
@@ -144,7 +153,6 @@ function fill(boxes: readonly Box[], start: Place, asked: boolean, room: number,
   return filled();
 }
 
-const noteRoom = (height: number) => (height > 0 ? height + NOTES_LINE : 0);
 const heightOf = (parts: readonly Part[], from: number, to: number) =>
   parts.slice(from, to).reduce((sum, { height }) => sum + height, 0);
 const notesOf = (parts: readonly Part[], from: number, to: number) =>
@@ -178,16 +186,15 @@ function divide(box: Box, parts: readonly Part[], from: number, reached: number)
   return isTooLittle ? from : cut;
 }
 
-/** The page ends before a block, and before those in front of it that have to stand with it, unless all of the page does. */
+/** Before which block the page ends: before that at `at`, and those in front of it that have to stand with it, unless all of the page does. */
 function goBack(
   boxes: readonly Box[],
   first: number,
   at: number,
   were: readonly { used: number; notes: number }[],
-): Filled {
+): { begin: number; before: { used: number; notes: number } } {
   let begin = at;
   while (begin - 1 > first && boxes[begin - 1]?.keepNext) begin--;
   if (begin - 1 === first && boxes[first]?.keepNext) begin = at;
-  const { used, notes } = were[begin - first] ?? { used: 0, notes: 0 };
-  return { used, notes: noteRoom(notes), next: { box: begin, part: 0 }, asked: false };
+  return { begin, before: were[begin - first] ?? { used: 0, notes: 0 } };
 }

@@ -11,7 +11,7 @@ import { createPagination } from './pagination.ts';
 import { rulesOf, type Unit, unitsIn } from './units.ts';
 
 const formatting = {} as Formatting;
-const size = { height: 140, top: 20, bottom: 20 };
+const size = { height: 140, top: 20, bottom: 20, notesLine: 18 };
 const LINE = 10;
 const LETTERS = 8;
 const NOTE = 12;
@@ -61,7 +61,10 @@ function createBrowser() {
         if (own && own.above === above) continue;
         const height = heightsOf(node).reduce((sum, one) => sum + one, 0);
         const space = spaceOf(node, above);
-        known.set(node, { above, block: { rules: rulesOf(formatting, node), height, space, before: 4 } });
+        known.set(node, {
+          above,
+          block: { rules: rulesOf(formatting, node), height, space, before: 4, hang: 0 },
+        });
       }
     },
     forget() {

@@ -1,16 +1,20 @@
 import type { EditorView } from 'prosemirror-view';
 import type { Formatting, SectionFormat } from '../../../../../formats/model/index.ts';
+import { saysBeginning } from '../../document/sections.ts';
 import type { Edge } from '../../stories/edgeList.ts';
 import type { Page, PageSize } from './box.ts';
-import { copyOf, hasPageFields } from './edgeCopy.ts';
+import { copyOf, hasPageCount, hasPageFields } from './edgeCopy.ts';
 import { edgeOf, type WhichPage } from './edgesOfPage.ts';
 import { showPageLook } from './pageLook.ts';
-import { NOTES_LINE } from './paginate.ts';
 import type { PlacedNote } from './placeNotes.ts';
+import { scaleOf } from './scale.ts';
 
 const PX = 96 / 72;
 /** How far a header or footer is from the edge of the page where the file does not say, in points. */
 const EDGE = 35.4;
+
+/** The line above footnotes with the room around it, in pixels: in Word a paragraph, in OpenDocument a millimetre above and below. */
+const NOTES_LINE = { docx: 18, odt: 8.3 };
 
 export type PaperOptions = {
   paper: HTMLElement;
@@ -30,6 +34,7 @@ export type Drawn = {
 
 /** Draws sheets of paper beneath the text, and what stands at their edges. The text itself is not touched. */
 export function createPaper({ paper, formatting, edges, find, enter }: PaperOptions) {
+  const notesLine = saysBeginning(formatting) ? NOTES_LINE.odt : NOTES_LINE.docx;
   const sheets = layer('sheets');
   const marks = layer('page-marks');
   const elements = new Map<string, HTMLElement>();
@@ -42,7 +47,11 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
       elements.set(one.dataset.story ?? '', one);
     return elements.get(key);
   };
-  const heightOf = (key: string) => own(key)?.offsetHeight ?? 0;
+  /** Not rounded to pixels, as what stands in it is not. */
+  const heightOf = (key: string): number => {
+    const element = own(key);
+    return element ? element.getBoundingClientRect().height / scaleOf(element) : 0;
+  };
   const moved = new Set<HTMLElement>();
   /** on which page a header or footer itself stands, where a person went to it */
   const homes = new Map<string, number>();
@@ -74,8 +83,8 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
     const bottom = Math.max(setup.bottom * PX, below);
     // However large its edges are, something of the text stands on a page.
     return height - top - bottom < 60
-      ? { height, top: height / 4, bottom: height / 4 }
-      : { height, top, bottom };
+      ? { height, top: height / 4, bottom: height / 4, notesLine }
+      : { height, top, bottom, notesLine };
   }
 
   function draw(drawn: Drawn): void {
@@ -127,7 +136,7 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
         const line = markAt(`notes ${index}`, 'notes-line');
         put(line, {
           left,
-          top: page.y + page.height - page.bottom - page.notes + NOTES_LINE / 2,
+          top: page.y + page.height - page.bottom - page.notes + page.notesLine / 2,
           width: 192,
           height: undefined,
         });
@@ -192,7 +201,8 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
   function copyAt(name: string, index: number, edge: Edge, view: EditorView, count: number): HTMLElement {
     const mark = markAt(name, 'edge-copy');
     const was = made.get(mark);
-    if (was?.doc === view.state.doc && was.count === count) return mark;
+    const isSame = was?.count === count || !hasPageCount(view, formatting);
+    if (was?.doc === view.state.doc && isSame) return mark;
     made.set(mark, { doc: view.state.doc, count });
     mark.dataset.edge = edge.key;
     mark.dataset.page = String(index);
@@ -213,7 +223,7 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
   return {
     sizeOf,
     draw,
-    noteHeight: (key: string) => own(key)?.offsetHeight || 20,
+    noteHeight: (key: string) => heightOf(key) || 20,
     begin() {
       if (!sheets.isConnected) paper.append(sheets, marks);
     },

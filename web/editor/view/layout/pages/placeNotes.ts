@@ -1,6 +1,5 @@
 import type { NoteReference } from '../../stories/notes.ts';
 import type { Page } from './box.ts';
-import { NOTES_LINE } from './paginate.ts';
 
 /** A note at its place: by its key, from the upper edge of the first page. */
 export type PlacedNote = { key: string; y: number; section: number };
@@ -31,7 +30,7 @@ export function placeFootnotes(
     if (!page) continue;
     const taken = used.get(index) ?? 0;
     const foot = page.y + page.height - page.bottom;
-    placed.push({ key, y: foot - page.notes + NOTES_LINE + taken, section: page.section });
+    placed.push({ key, y: foot - page.notes + page.notesLine + taken, section: page.section });
     used.set(index, taken + heightOf(key));
   }
   return placed;

@@ -20,6 +20,8 @@ export function unitsIn(doc: Node): Unit[] {
 export type UnitRules = {
   breakBefore: boolean;
   endsPage: boolean;
+  /** nothing of it is seen: it ends a page or a section, and needs no room for that */
+  isEnd: boolean;
   /** places in it, from its beginning, before which a page ends */
   breaks: readonly number[];
   keepNext: boolean;
@@ -34,6 +36,7 @@ const none: ReadonlySet<number> = new Set();
 const plain: UnitRules = {
   breakBefore: false,
   endsPage: false,
+  isEnd: false,
   breaks: [],
   keepNext: false,
   keepLines: false,
@@ -46,32 +49,49 @@ export function rulesOf(formatting: Formatting, node: Node): UnitRules {
   if (node.type.name === 'table') return { ...plain, ...rowsOf(formatting, node) };
   if (!node.isTextblock) return plain;
   const { breakBefore, keepNext, keepLines, widow } = paragraphState(formatting, node);
-  const { starts, ends, breaks } = breaksIn(node);
+  const { starts, ends, isEnd, breaks } = breaksIn(node);
   return {
     ...plain,
     breakBefore: breakBefore || starts,
     endsPage: ends,
+    // As LibreOffice has it: one whose mark has a size of its own takes a line.
+    isEnd: isEnd && lookOf(formatting, node)?.markSize === undefined,
     breaks,
-    keepNext,
+    keepNext: keepNext || isCap(formatting, node),
     keepLines,
     least: widow ? 2 : 1,
   };
 }
 
+/** Large letters that stand beside the next paragraph. */
+const isCap = (formatting: Formatting, node: Node): boolean =>
+  lookOf(formatting, node)?.dropCap?.own !== undefined;
+
+const lookOf = (formatting: Formatting, { attrs }: Node) =>
+  typeof attrs.look === 'number' ? formatting.paragraphs?.[attrs.look] : undefined;
+
 const isPageBreak = ({ type, attrs }: Node) => type.name === 'raw' && attrs.label === 'Page break';
 const isUnseen = ({ type }: Node) => type.name === 'marker' || type.name === 'section';
 
 /** Page breaks of a paragraph: one that everything follows begins a page with it, one that nothing follows ends one. */
-function breaksIn(node: Node): { starts: boolean; ends: boolean; breaks: number[] } {
+function breaksIn(node: Node): { starts: boolean; ends: boolean; isEnd: boolean; breaks: number[] } {
   const seen: { isBreak: boolean; end: number }[] = [];
   node.forEach((child, offset) => {
     if (!isUnseen(child)) seen.push({ isBreak: isPageBreak(child), end: offset + child.nodeSize });
   });
-  if (!seen.some(({ isBreak }) => isBreak)) return { starts: false, ends: false, breaks: [] };
+  if (!seen.some(({ isBreak }) => isBreak)) {
+    const isEnd = seen.length === 0 && node.lastChild?.type.name === 'section';
+    return { starts: false, ends: false, isEnd, breaks: [] };
+  }
   const starts = seen.length > 1 && seen[0]?.isBreak === true;
   const ends = seen.at(-1)?.isBreak === true;
   const inside = seen.slice(starts ? 1 : 0, ends ? -1 : undefined);
-  return { starts, ends, breaks: inside.filter(({ isBreak }) => isBreak).map(({ end }) => end) };
+  return {
+    starts,
+    ends,
+    isEnd: seen.length === 1,
+    breaks: inside.filter(({ isBreak }) => isBreak).map(({ end }) => end),
+  };
 }
 
 function rowsOf(formatting: Formatting, table: Node): Pick<UnitRules, 'header' | 'glued'> {
