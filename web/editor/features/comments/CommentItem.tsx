@@ -82,7 +82,7 @@ export function CommentItem({ context, actions, comment, removes }: Props) {
       {editing ? (
         <Composer
           context={context}
-          what={`edit.${id}`}
+          what={`edit/${id}`}
           label={w.editLabel}
           action={w.save}
           first={text}

@@ -51,7 +51,12 @@ export function Composer({ context, what, begun, label, action, first = '', focu
     if (next.trim() === '' || next === first) forget();
     else keep({ text: next, people: mentioned, ...(begun && { begun }) });
   };
-  const giveUp = cancel && (() => (forget(), cancel()));
+  const giveUp =
+    cancel &&
+    (() => {
+      forget();
+      cancel();
+    });
   const at = mentionAt(text, caret);
   const { found, isNobody, chosen, choose, dismiss } = useFound(place, at?.q);
   const empty = text.trim() === '';

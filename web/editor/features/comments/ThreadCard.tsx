@@ -74,7 +74,7 @@ export function ThreadCard({ context, controller, thread, active, may }: Props) 
       {active && may && (
         <Composer
           context={context}
-          what={`answer.${root.id}`}
+          what={`answer/${root.id}`}
           label={w.answerLabel}
           action={w.answer}
           send={async (text, people) => {
