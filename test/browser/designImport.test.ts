@@ -98,7 +98,7 @@ test('every error stands with its line and the lines around it, and nothing can 
     .getByRole('alert')
     .getByText(/line 5/)
     .waitFor();
-  await page.getByRole('alert').getByText('</forn>').waitFor();
+  await page.getByRole('alert').getByText('</forn>').first().waitFor();
 });
 
 test('an import that runs says how far it is and can be cancelled; nothing is written then', async () => {
