@@ -31,9 +31,11 @@ export function createChunks(formatting: Formatting): { plugin: Plugin; recount(
       begin();
       return {
         update(_, before) {
-          if (before.doc === view.state.doc) return;
-          begin();
-          shown?.changed(before.doc);
+          if (before.doc !== view.state.doc) {
+            begin();
+            shown?.changed(before.doc);
+          }
+          shown?.follow();
         },
         destroy: () => shown?.close(),
       };
@@ -84,10 +86,16 @@ function lay(view: EditorView, formatting: Formatting) {
     stretch.box.style.setProperty('--joined', `${joined}px`);
   };
 
-  /** The cursor may be in a box that is new; a browser first shows such a box in the next frame (see `awakePlugin`). */
+  /** The cursor may be in a box that is new, or that was passed by until now; a browser first shows such a box in the next
+   *  frame, and what is typed before that stands in front of the cursor, or nowhere (see `awakePlugin`). */
   const keepAwake = ({ box }: Chunk) => {
     box.style.setProperty('--passed', 'visible');
     requestAnimationFrame(() => requestAnimationFrame(() => box.style.removeProperty('--passed')));
+  };
+  let entered: Chunk | undefined;
+  const enter = (stretch: Chunk | undefined) => {
+    if (stretch && stretch !== entered) keepAwake(stretch);
+    entered = stretch;
   };
 
   /** Gives a block that came to the stretch it stands in; a block that nobody was given is not shown. */
@@ -98,6 +106,7 @@ function lay(view: EditorView, formatting: Formatting) {
     blocks.splice(before && of.get(before) === stretch ? blocks.indexOf(before) + 1 : 0, 0, block);
     const rest = blocks.length > MAX_BLOCKS ? blocks.splice(SIZE) : [];
     fill(stretch, blocks);
+    if (block instanceof Element && block.classList.contains('awake')) enter(stretch);
     if (rest.length === 0) return;
     const next = make(stretches.indexOf(stretch) + 1);
     fill(next, rest);
@@ -152,6 +161,12 @@ function lay(view: EditorView, formatting: Formatting) {
     recount() {
       counts.forget();
       recount();
+    },
+    /** Where the cursor is, one can write at once. */
+    follow() {
+      const { $head } = view.state.selection;
+      const block = $head.depth > 0 ? view.nodeDOM($head.before(1)) : null;
+      enter(block ? of.get(block) : undefined);
     },
     changed(before: ModelNode) {
       if (counts.differ(before, view.state.doc)) recount();
