@@ -1,5 +1,5 @@
 import type { Node as ModelNode } from 'prosemirror-model';
-import { Plugin } from 'prosemirror-state';
+import { type EditorState, Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { Formatting } from '../../../../../formats/model/index.ts';
 import type { Chunk } from './chunk.ts';
@@ -35,7 +35,8 @@ export function createChunks(formatting: Formatting): { plugin: Plugin; recount(
             begin();
             shown?.changed(before.doc);
           }
-          shown?.follow();
+          // To find a block in the page takes longer the more there are; most keys stay in theirs.
+          if (blockOf(before) !== blockOf(view.state)) shown?.follow();
         },
         destroy: () => shown?.close(),
       };
@@ -43,6 +44,9 @@ export function createChunks(formatting: Formatting): { plugin: Plugin; recount(
   });
   return { plugin, recount: () => shown?.recount() };
 }
+
+/** The number of the block that the cursor is in. */
+const blockOf = ({ selection: { $head } }: EditorState): number => $head.index(0);
 
 /** Whether the browser is known to write, select and lead the cursor through slots; the others get no boxes. */
 const isBlink = () =>
