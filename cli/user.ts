@@ -25,6 +25,7 @@ type AddOptions = {
   role: string[];
   group: string[];
   newPasswordFile?: string;
+  initial?: boolean;
 };
 type ChangeOptions = {
   username?: string;
@@ -35,6 +36,9 @@ type ChangeOptions = {
   enable?: boolean;
 };
 
+type PasswordOptions = Pick<AddOptions, 'newPasswordFile' | 'initial'>;
+
+const INITIAL = 'the person has to choose another password at the first sign-in';
 const collect = (value: string, before: string[]) => [...before, value];
 const path = (username: string, part = '') => `/api/v1/users/${encodeURIComponent(username)}${part}`;
 
@@ -79,6 +83,7 @@ function add(): Command {
     .option('--role <role>', 'administrator, designer, catalog-editor or staff (repeatable)', collect, [])
     .option('--group <group>', 'group to join (repeatable)', collect, [])
     .option('--new-password-file <file>', 'file with the password; - reads standard input')
+    .option('--initial', INITIAL)
     .action(async (username: string, options: AddOptions, command: Command) => {
       const { secret, generated } = newPassword(options.newPasswordFile);
       const call = await connect(command);
@@ -90,6 +95,7 @@ function add(): Command {
         ...(options.email === undefined ? {} : { email: options.email }),
         roles: options.role,
         groups: options.group,
+        ...(options.initial ? { initial: true } : {}),
       })) as object;
       const shown = generated ? { ...answer, password: secret } : answer;
       print(command, shown, [`Added ${username}.`, ...(generated ? [`Password: ${secret}`] : [])]);
@@ -129,9 +135,13 @@ function password(): Command {
     .description('set a password; it is generated and printed unless a file holds it')
     .argument('<username>')
     .option('--new-password-file <file>', 'file with the password; - reads standard input')
-    .action(async (username: string, options: { newPasswordFile?: string }, command: Command) => {
+    .option('--initial', INITIAL)
+    .action(async (username: string, options: PasswordOptions, command: Command) => {
       const { secret, generated } = newPassword(options.newPasswordFile);
-      await (await connect(command))('PUT', path(username, '/password'), { password: secret });
+      await (await connect(command))('PUT', path(username, '/password'), {
+        password: secret,
+        ...(options.initial ? { initial: true } : {}),
+      });
       const lines = [`The password of ${username} is set.`, ...(generated ? [`Password: ${secret}`] : [])];
       print(command, generated ? { username, password: secret } : { username }, lines);
     });

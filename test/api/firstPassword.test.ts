@@ -139,3 +139,20 @@ test('the command line says what to do, and does it', async () => {
   expect(await run(['password', '--new-password-file', file], 'not it at all')).toMatchObject({ code: 1 });
   await rm(folder, { recursive: true });
 }, 60_000);
+
+test('the command line gives passwords that lead to another one, to new people and to those there are', async () => {
+  expect(await change(first.password, OWN)).toBe(204);
+  const give = async (...words: string[]) => {
+    const result = runTrivet(['user', ...words, '--server', server.url, '--user', 'root'], {
+      TRIVET_PASSWORD: OWN,
+    });
+    expect(await result.ended, result.complained()).toBe(0);
+    const password = /^Password: (.+)$/m.exec(result.said())?.[1];
+    const answer = await server.call('/api/v1/auth', { json: { username: 'zoe', password } });
+    return [answer.status, ((await answer.json()) as { code?: string }).code];
+  };
+  const toChoose = [403, 'identity.password.initial'];
+  expect(await give('add', 'zoe', '--initial')).toEqual(toChoose);
+  expect(await give('password', 'zoe')).toEqual([200, undefined]);
+  expect(await give('password', 'zoe', '--initial')).toEqual(toChoose);
+}, 60_000);
