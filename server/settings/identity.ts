@@ -30,7 +30,7 @@ export const identitySettings = {
     namesOf('everyone', 'administrator', 'designer', 'catalog-editor', 'staff'),
     given<string[]>([]),
     '(nobody)',
-    'Who must have a second factor at the built-in provider, an app with codes or a passkey: everyone, or any of administrator, designer, catalog-editor and staff. Who has none yet sets one up when signing in.',
+    'Who must have a second factor at the built-in provider, an app with codes or a passkey: everyone, or any of administrator, designer, catalog-editor and staff. Who has none yet sets one up when signing in. Administrators can choose more of them on the page of people.',
   ),
   oidcIssuer: optional(
     'TRIVET_OIDC_ISSUER',

@@ -4,6 +4,7 @@ import type { Passwords } from './accounts/passwords.ts';
 import { findAccounts, listAccounts } from './accounts/store.ts';
 import { providerOf } from './base.ts';
 import { demoAccounts } from './demo.ts';
+import type { FactorRule } from './factors/rule.ts';
 import type { IdentityTables } from './tables.ts';
 import { PURPOSE } from './tokens/keys.ts';
 
@@ -13,7 +14,7 @@ const MAX_NAMES = 5;
 
 /** What administrators should know of accounts and keys: whose passwords are public, who of them needs nothing but a
  *  password, and whether the key that signs is old. */
-export function declareConcerns(base: Base, passwords: Passwords): void {
+export function declareConcerns(base: Base, passwords: Passwords, rule: FactorRule): void {
   const { overview, settings, database, clock } = base;
   const db = database.as<IdentityTables>();
   const provider = providerOf(settings);
@@ -38,8 +39,10 @@ export function declareConcerns(base: Base, passwords: Passwords): void {
   });
 
   overview.concern('factor.optional', async () => {
-    const { oidcIssuer, requireSecondFactor: required } = settings;
-    if (oidcIssuer || required.includes('everyone') || required.includes('administrator')) return undefined;
+    if (settings.oidcIssuer) return undefined;
+    const { required, bySetting } = await rule.read();
+    if ([...required, ...bySetting].some((whom) => whom === 'everyone' || whom === 'administrator'))
+      return undefined;
     const sought = { role: 'administrator', disabled: false, secondFactor: false } as const;
     const found = await listAccounts(db, provider, sought, { limit: MAX_NAMES + 1 });
     const names = found.map(({ username }, at) => (at < MAX_NAMES ? username : '…'));

@@ -22,6 +22,7 @@ import { createExternal } from './external/external.ts';
 import { createFactors } from './factors/factors.ts';
 import { sweepChallenges } from './factors/passkeyStore.ts';
 import { serveFactors } from './factors/routes.ts';
+import { serveFactorRule } from './factors/ruleRoutes.ts';
 import { serveFactorsOfUsers } from './factors/userRoutes.ts';
 import { serveGroups } from './groups/routes.ts';
 import { createGroups } from './groups/service.ts';
@@ -77,12 +78,13 @@ export async function createIdentity(base: Base): Promise<Identity> {
     servePasswordPage(base, changeOwn);
     serveFactors(base, { factors, sessions, checkPassword: source.checkPassword });
     serveFactorsOfUsers(base, factors, users);
+    serveFactorRule(base, factors.rule);
   }
   serveIssuer(base);
   await servePeopleAsCsv(base, { passwords, changes });
   serveGroups(base, createGroups(base, changes));
   serveTokenKeys(base, changes);
-  declareConcerns(base, passwords);
+  declareConcerns(base, passwords, factors.rule);
   base.auditNames.declare(namesOfPeople(provider));
 
   const sweep = () =>

@@ -50,6 +50,7 @@ export type IdentityTables = {
   'platform.authenticator_app': AuthenticatorAppTable;
   'platform.passkey': PasskeyTable;
   'platform.recovery_code': Owned & { place: number; hash: string; made_at: Date };
+  'platform.second_factor_rule': { whom: string };
   'platform.spent_challenge': { id: string; expires_at: Date };
   'platform.preference': Owned & {
     language: string | null;

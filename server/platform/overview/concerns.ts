@@ -9,7 +9,7 @@ const sentences = {
   'backup.none': () =>
     'no backup was made yet; see that the one of TRIVET_BACKUP_SCHEDULE comes, or make one with trivet backup',
   'factor.optional': (names) =>
-    `a password alone lets administrators in${names && `, as it does ${names}`}; set TRIVET_REQUIRE_SECOND_FACTOR to administrator, or to everyone`,
+    `a password alone lets administrators in${names && `, as it does ${names}`}; require a second factor of them on the page People, or by TRIVET_REQUIRE_SECOND_FACTOR`,
   'key.old': (day) => `access tokens are signed with a key of ${day}; make a new one`,
   'mail.off': () =>
     'this server sends no e-mail, so people hear of notices only while they are here; name a mail server in TRIVET_SMTP_URL',

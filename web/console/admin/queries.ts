@@ -131,14 +131,30 @@ function startOf(day: string, later: number): string {
   return new Date(year, month - 1, date + later).toISOString();
 }
 
-/** A change of people or groups; what is shown of them is reloaded afterwards. */
+/** Of whom a second factor is required: of everyone, or of those of a role. */
+export type Whom = 'everyone' | Role;
+export type FactorRule = { required: Whom[]; bySetting: Whom[] };
+const FACTOR_RULE = '/api/v1/second-factor';
+
+export const useFactorRule = () =>
+  useQuery({
+    queryKey: ['factors', 'rule'],
+    queryFn: ({ signal }) => call<FactorRule>(FACTOR_RULE, { signal }),
+  });
+
+export const chooseFactorRule = (required: Whom[]) =>
+  call<FactorRule>(FACTOR_RULE, { method: 'PUT', json: { required } });
+
+/** A change of people, groups or rules for them; what is shown of them is reloaded afterwards. */
 export function useAdminChange<Input = void>(change: (input: Input) => Promise<unknown>, done: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: async () => {
       await Promise.all(
-        [['users'], ['groups'], ['me']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        [['users'], ['groups'], ['me'], ['factors']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
       );
       done();
     },

@@ -13,6 +13,7 @@ import type { CreationOptions, Passkeys } from './passkeys.ts';
 import { problem } from './problems.ts';
 import { type Answer, APP_SECRET } from './proving.ts';
 import { makeRecoveryCodes } from './recoveryCodes.ts';
+import type { FactorRule } from './rule.ts';
 import { createSealed } from './sealed.ts';
 import {
   deleteApp,
@@ -29,14 +30,14 @@ type Parts = {
   passkeys: Passkeys;
   challenges: Challenges;
   changes: Changes;
-  isRequired: (account: Account) => boolean;
+  rule: FactorRule;
 };
 
 const LIFE_MS = 600_000;
 
 /** Sets up and removes second factors of a person. Who asks must have proved a moment ago who they are; see `confirmed`. */
 export function createChanging(base: Base, parts: Parts) {
-  const { passwords, passkeys, challenges, changes, isRequired } = parts;
+  const { passwords, passkeys, challenges, changes, rule } = parts;
   const { database, settings, cipher, clock } = base;
   const db = database.as<IdentityTables>();
   const pending = createSealed<{ secret: string; subject: string }>(base, 'app to add', LIFE_MS);
@@ -87,7 +88,7 @@ export function createChanging(base: Base, parts: Parts) {
       if (!(await work(tx))) throw problem('identity.factor.absent');
       const { app, passkeys: rest } = await findFactors(tx, account);
       if (app || rest.length > 0) return;
-      if (isRequired(account)) throw problem('identity.factor.last');
+      if (await rule.isRequired(account, tx)) throw problem('identity.factor.last');
       await deleteRecoveryCodes(tx, account);
     });
 

@@ -45,7 +45,7 @@ export function serveFactors(base: Base, { factors, sessions, checkPassword }: P
     async (request) => {
       const { account } = browserOf(request);
       return presentFactors(await factors.of(account), {
-        required: factors.isRequired(account),
+        required: await factors.rule.isRequired(account),
         passkeysPossible: factors.passkeysPossible,
       });
     },

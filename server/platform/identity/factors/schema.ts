@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { type Whom, whoms } from './rule.ts';
 
 const moment = (description: string) => Type.String({ format: 'date-time', description });
 const lastUsed = Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
@@ -16,7 +17,7 @@ const passkey = Type.Object({
 
 /** What somebody proves themselves with besides the password. */
 export const factors = Type.Object({
-  required: Type.Boolean({ description: 'Whether the settings of the server ask this person for one.' }),
+  required: Type.Boolean({ description: 'Whether this person has to have one.' }),
   app: Type.Union([Type.Object({ addedAt: moment('When it was set up.'), usedAt: lastUsed }), Type.Null()], {
     description: 'The app that shows codes.',
   }),
@@ -30,6 +31,17 @@ export const factors = Type.Object({
   }),
 });
 export type PresentedFactors = Static<typeof factors>;
+
+const whom = Type.Unsafe<Whom>({ type: 'string', enum: [...whoms] });
+const someOf = (description: string) =>
+  Type.Array(whom, { uniqueItems: true, maxItems: whoms.length, description });
+
+export const requiredOf = someOf('Of whom administrators require one.');
+/** Of whom a second factor is required, and who says so. */
+export const factorRule = Type.Object({
+  required: requiredOf,
+  bySetting: someOf('Of whom TRIVET_REQUIRE_SECOND_FACTOR requires one, whatever is chosen here.'),
+});
 
 const state = Type.String({ minLength: 1, maxLength: 4000, description: 'As it came with what was asked.' });
 const response = Type.Object(

@@ -32,7 +32,7 @@ export function serveFactorsOfUsers(base: Pick<Base, 'http'>, factors: Factors, 
     async ({ params }) => {
       const account = await users.find(params.username);
       return presentFactors(await factors.of(account), {
-        required: factors.isRequired(account),
+        required: await factors.rule.isRequired(account),
         passkeysPossible: factors.passkeysPossible,
       });
     },

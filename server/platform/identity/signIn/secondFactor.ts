@@ -88,7 +88,7 @@ export function createSecondFactor(
     async follow(found: Found, request: FastifyRequest, reply: FastifyReply, account: Account) {
       const { app, passkeys } = await factors.of(account);
       if (app || passkeys.length > 0) return ask(found, request, reply, account);
-      if (factors.isRequired(account)) return askSetUp(found, request, reply, account);
+      if (await factors.rule.isRequired(account)) return askSetUp(found, request, reply, account);
       return steps.signIn(found, request, reply, { account, amr: ['pwd'] });
     },
 

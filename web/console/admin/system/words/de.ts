@@ -33,7 +33,7 @@ export const overview: typeof english.overview = {
     'factor.optional': {
       what: (names) => `Ein Passwort allein genügt zum Verwalten: ${names}`,
       advice:
-        'Unter „Mein Konto“ einen zweiten Faktor einrichten. Bei den Personen steht, wie er verlangt wird: beim Verwalten oder von allen.',
+        'Unter „Mein Konto“ einen zweiten Faktor einrichten. Auf der Seite „Personen“ lässt er sich verlangen: beim Verwalten oder von allen.',
     },
     'key.old': {
       what: (day) => `Der Schlüssel, der Zugriffstoken signiert, ist vom ${dayInFull(day)}`,

@@ -31,7 +31,7 @@ export const overview = {
     'factor.optional': {
       what: (names: string) => `A password alone lets administrators in: ${names}`,
       advice:
-        'Set up a second factor under “My account”. People says how to require one of administrators, or of everyone.',
+        'Set up a second factor under “My account”. On the page People one can be required of administrators, or of everyone.',
     },
     'key.old': {
       what: (day: string) => `The key that signs access tokens is of ${dayInFull(day)}`,

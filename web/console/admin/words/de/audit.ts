@@ -144,6 +144,7 @@ export const deeds: typeof english.deeds = {
     'documents.repository.connect': 'Bei einem Repository angemeldet',
     'documents.repository.test': 'Repository vor dem Setzen getestet',
     'documents.document.template': 'Dokument als Vorlage bestimmt oder nicht mehr',
+    'identity.factor.require': 'Gewählt, von wem ein zweiter Faktor verlangt wird',
     'identity.refusals.count': 'Mehr Ablehnungen in einer Minute als aufgeführt',
     'identity.session.begin': 'Angemeldet',
     'identity.session.confirm': 'Identität bestätigt',

@@ -52,17 +52,12 @@ export const factorRule: typeof english.factorRule = {
   nobody: 'niemandem',
   everyone: 'allen',
   all: 'Alle',
-  change: 'So lässt sich das ändern',
+  change: 'Ändern',
+  save: 'Speichern',
   ofWhom: 'Verlangt von',
-  place: {
-    default:
-      'Es ist eine Einstellung des Servers. Wer ihn betreibt, setzt dies in seine Umgebung oder in die JSON-Datei, die TRIVET_CONFIG nennt:',
-    environment: 'Es ist eine Einstellung des Servers. Wer ihn betreibt, ändert sie in seiner Umgebung so:',
-    file: 'Es ist eine Einstellung des Servers. Wer ihn betreibt, ändert sie in der JSON-Datei, die TRIVET_CONFIG nennt, so:',
-  },
-  setting: 'Die Einstellung',
+  bySetting: 'Durch die Einstellung TRIVET_REQUIRE_SECOND_FACTOR, die nur ändert, wer den Server betreibt.',
   after:
-    'Danach den Server neu starten. Abgemeldet wird dadurch niemand: Wer noch keinen zweiten Faktor hat, richtet bei der nächsten Anmeldung eine App mit Codes ein.',
+    'Abgemeldet wird dadurch niemand: Wer noch keinen zweiten Faktor hat, richtet bei der nächsten Anmeldung eine App mit Codes ein. Programme, die sich mit einem Passwort anmelden, brauchen dann ein Token.',
 };
 
 export const person: typeof english.person = {
@@ -122,8 +117,9 @@ export const person: typeof english.person = {
   theFactors: 'die zweiten Faktoren',
   factorsHelp:
     'Für den Fall, dass jemand seine zweiten Faktoren verloren hat. Danach ist die Person überall abgemeldet und meldet sich mit dem Passwort an; vorher ist zu prüfen, ob sie wirklich selbst darum bittet.',
-  factorRequired: 'Von dieser Person wird einer verlangt, durch TRIVET_REQUIRE_SECOND_FACTOR.',
-  factorOptional: 'Von dieser Person wird keiner verlangt. Bei den Personen steht, wie einer verlangt wird.',
+  factorRequired: 'Von dieser Person wird einer verlangt.',
+  factorOptional:
+    'Von dieser Person wird keiner verlangt. Über der Liste der Personen lässt er sich verlangen.',
   noFactors: 'Keine.',
   noFactorsYet: 'Noch keine; die nächste Anmeldung verlangt einen.',
   app: 'Eine App mit Codes',

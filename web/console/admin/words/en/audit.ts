@@ -112,6 +112,7 @@ export const deeds = {
     'documents.repository.connect': 'Signed in to a repository',
     'documents.repository.test': 'Repository tested before it is set',
     'documents.document.template': 'Document made a template, or no longer one',
+    'identity.factor.require': 'Choice of whom a second factor is required',
     'identity.refusals.count': 'More refusals in a minute than are listed',
     'identity.session.begin': 'Signed in',
     'identity.session.confirm': 'Identity confirmed',

@@ -54,17 +54,12 @@ export const factorRule = {
   nobody: 'nobody',
   everyone: 'everyone',
   all: 'Everyone',
-  change: 'How to change this',
+  change: 'Change',
+  save: 'Save',
   ofWhom: 'Required of',
-  place: {
-    default:
-      'It is a setting of the server. Whoever runs it adds this to its environment, or to the JSON file that TRIVET_CONFIG names:',
-    environment: 'It is a setting of the server. Whoever runs it changes it in its environment to this:',
-    file: 'It is a setting of the server. Whoever runs it changes it in the JSON file that TRIVET_CONFIG names to this:',
-  },
-  setting: 'The setting',
+  bySetting: 'By the setting TRIVET_REQUIRE_SECOND_FACTOR, which only whoever runs the server changes.',
   after:
-    'Then restart the server. Nobody is signed out by it: who has no second factor yet sets up an app with codes at the next sign-in.',
+    'Nobody is signed out by it: who has no second factor yet sets up an app with codes at the next sign-in. Programs that sign in with a password need a token then.',
 };
 
 /** What is done with one account. */
@@ -123,8 +118,8 @@ export const person = {
   theFactors: 'the second factors',
   factorsHelp:
     'Remove them when somebody lost theirs. They are signed out everywhere and sign in with the password; make sure first that it is them who ask.',
-  factorRequired: 'One is required of this person, by TRIVET_REQUIRE_SECOND_FACTOR.',
-  factorOptional: 'None is required of this person. The page of people says how to require one.',
+  factorRequired: 'One is required of this person.',
+  factorOptional: 'None is required of this person. Above the list of people one can be required.',
   noFactors: 'None.',
   noFactorsYet: 'None yet; the next sign-in asks for one.',
   app: 'An app with codes',
