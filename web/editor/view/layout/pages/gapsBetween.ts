@@ -20,11 +20,13 @@ export function gapsBetween(pages: readonly Page[], known: Known): { gaps: Gap[]
     const { start, repeated } = page;
     const unit = units[start.box];
     if (!unit) continue;
-    const pos = startOf(unit, start.part) ?? unit.pos;
+    const found = startOf(unit, start.part);
+    const pos = found ?? unit.pos;
     starts.push(pos);
     if (index === 0) continue;
     const height = gapOf(page, boxes);
-    if (start.part === 0) gaps.push({ kind: 'block', pos: unit.pos, height, header: 0 });
+    if (start.part === 0 || found === undefined)
+      gaps.push({ kind: 'block', pos: unit.pos, height, header: 0 });
     else if (unit.node.type.name === 'table') gaps.push({ kind: 'row', pos, height, header: repeated });
     else {
       const above = start.part > 1 ? startOf(unit, start.part - 1) : unit.pos + 1;

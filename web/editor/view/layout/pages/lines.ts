@@ -6,9 +6,7 @@ export type Line = { top: number; height: number };
 /** The lines of a paragraph in which no gap is shown. Everything is read, nothing written. @param scale how much larger it is shown */
 export function linesOf(dom: HTMLElement, scale: number, height: number): Line[] {
   const ownTop = dom.getBoundingClientRect().top;
-  const range = document.createRange();
-  range.selectNodeContents(dom);
-  const rects = [...range.getClientRects()]
+  const rects = rectsOf(dom)
     .filter((rect) => rect.height > 0)
     .map((rect) => ({ top: (rect.top - ownTop) / scale, bottom: (rect.bottom - ownTop) / scale }))
     .toSorted((a, b) => a.top - b.top);
@@ -51,8 +49,9 @@ export function lineStart(
     if (piece.node instanceof Text) {
       range.setStart(piece.node, rest);
       range.setEnd(piece.node, rest + 1);
-    } else range.selectNode(piece.node);
-    const rect = [...range.getClientRects()].findLast(({ height }) => height > 0);
+    }
+    const rects = piece.node instanceof Text ? [...range.getClientRects()] : wholeOf(piece.node);
+    const rect = rects.findLast(({ height }) => height > 0);
     if (!rect) return undefined;
     return (rect.top + rect.height / 2 - ownTop) / scale > top;
   };
@@ -80,9 +79,41 @@ export function lineStart(
   return undefined;
 }
 
+type Rect = { top: number; bottom: number; height: number };
+
+/** Where the letters of a paragraph stand, its breaks, and what stands in it as a whole. */
+function rectsOf(dom: HTMLElement): Rect[] {
+  const range = document.createRange();
+  const rects: Rect[] = [];
+  const add = (node: Node) => {
+    if (node instanceof Text) {
+      range.selectNodeContents(node);
+      rects.push(...range.getClientRects());
+    } else if (!(node instanceof HTMLElement)) return;
+    else if (node.contentEditable === 'false') rects.push(...wholeOf(node));
+    else if (node.firstChild) node.childNodes.forEach(add);
+    else rects.push(...node.getClientRects());
+  };
+  dom.childNodes.forEach(add);
+  return rects;
+}
+
+/** One rectangle for what stands in a line as a whole: words in a drawing or a box are no lines of the paragraph. */
+function wholeOf(element: Element): Rect[] {
+  const rects = [element, ...element.children]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ height }) => height > 0);
+  if (rects.length === 0) return [];
+  const [top, bottom] = [
+    Math.min(...rects.map((one) => one.top)),
+    Math.max(...rects.map((one) => one.bottom)),
+  ];
+  return [{ top, bottom, height: bottom - top }];
+}
+
 /** What a paragraph consists of for a reader: letters, and what stands in the text as a whole. */
-function piecesOf(dom: HTMLElement): { node: Node; length: number }[] {
-  const pieces: { node: Node; length: number }[] = [];
+function piecesOf(dom: HTMLElement): { node: Text | HTMLElement; length: number }[] {
+  const pieces: { node: Text | HTMLElement; length: number }[] = [];
   const add = (node: Node) => {
     if (node instanceof Text) pieces.push({ node, length: node.length });
     else if (!(node instanceof HTMLElement)) return;

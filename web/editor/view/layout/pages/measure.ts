@@ -33,6 +33,9 @@ export function createMeasure(
   resized: () => void,
 ) {
   let known = new WeakMap<Node, Measured>();
+  /** Heights that blocks turned out to have beside gaps. One that comes again says nothing new: what is as high as the gaps
+   *  make it would otherwise be measured, and the pages divided, for ever. */
+  let heard = new WeakMap<Node, Set<number>>();
   let scale = 1;
   const sizes = new ResizeObserver((entries) => {
     let isOther = false;
@@ -41,12 +44,18 @@ export function createMeasure(
       const own = node && known.get(node);
       if (!own || !(target instanceof HTMLElement)) continue;
       const height = target.getBoundingClientRect().height / scale - heightOfGaps(target, scale);
-      if (Math.abs(height - own.height - own.hang) < 0.5) continue;
+      if (Math.abs(height - own.height - own.hang) < 0.5 || !isNews(node, height)) continue;
       known.delete(node);
       isOther = true;
     }
     if (isOther) resized();
   });
+
+  function isNews(node: Node, height: number): boolean {
+    const heights = heard.get(node) ?? new Set();
+    heard.set(node, heights);
+    return heights.size < heights.add(Math.round(height)).size;
+  }
 
   /** Measures what is not known of these blocks, which are all from the first on. */
   function measure(units: readonly Unit[]): void {
@@ -136,6 +145,7 @@ export function createMeasure(
     /** Forgets all of it: the sheet has another width, the text other looks. */
     forget() {
       known = new WeakMap();
+      heard = new WeakMap();
       sizes.disconnect();
     },
     of(unit: Unit): MeasuredBlock {
