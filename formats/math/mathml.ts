@@ -23,7 +23,10 @@ function read(element: XmlElement): MathNode {
   if (name === 'mfenced') return fenced(element);
   if (name === 'none') return ['mrow', {}];
   if (isToken(name)) return token(element, name);
-  if (name === 'menclose') return ['mrow', { 'data-box': 'true' }, ...contentOf(element)];
+  if (name === 'menclose') return enclosed(element);
+  // A frame as those write it who show MathML in pages.
+  if (name === 'mrow' && /(^|[\s;])border:/.test(element.attributes.get('style') ?? ''))
+    return ['mrow', { 'data-box': 'true' }, ...contentOf(element)];
   if (!isElement(name) || name === 'math') {
     const text = element.text.trim();
     return element.children.length > 0 || text === '' ? row(contentOf(element)) : ['mtext', {}, text];
@@ -45,6 +48,15 @@ const attributesOf = ({ attributes }: XmlElement): Record<string, string> =>
   Object.fromEntries(
     [...attributes].filter(([name, value]) => name !== 'mathvariant' && isAttribute(name, value)),
   );
+
+/** MathML 3, 3.3.9: a line above or below, else a frame. */
+function enclosed(element: XmlElement): MathNode {
+  const notation = element.attributes.get('notation')?.trim();
+  const bar = (sign: string): MathNode => ['mo', { stretchy: 'true' }, sign];
+  if (notation === 'top') return ['mover', { accent: 'true' }, row(contentOf(element)), bar('\u00af')];
+  if (notation === 'bottom') return ['munder', { accentunder: 'true' }, row(contentOf(element)), bar('_')];
+  return ['mrow', { 'data-box': 'true' }, ...contentOf(element)];
+}
 
 /** MathML 3, 3.3.8: brackets around, and signs between. */
 function fenced(element: XmlElement): MathNode {

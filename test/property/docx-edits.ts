@@ -1,6 +1,7 @@
 import { type Mark, Node, Slice } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
 import { Transform } from 'prosemirror-transform';
+import { newEquation } from '../../formats/model/equation.ts';
 import { type ModelNode, schema } from '../../formats/model/index.ts';
 import { newWatermark } from '../../formats/model/watermark.ts';
 import { mergeCells, splitCell } from '../../web/editor/features/tables/merge.ts';
@@ -72,6 +73,13 @@ function change(tr: Transform, kind: Edit['kind'], from: number, until: number, 
   if (kind === 'field')
     tr.insert(from, schema.node('raw', { key: 'new:field PAGEREF b1 \\h', label: 'Field', show: 'a < b' }));
   if (kind === 'watermark') tr.insert(from, schema.node('raw', { key: newWatermark('Draft') }));
+  if (kind === 'equation')
+    tr.insert(
+      from,
+      schema.node('raw', {
+        key: newEquation('["math",{"display":"inline"},["msqrt",{},["mi",{},"a < b"]]]'),
+      }),
+    );
   if (kind === 'bookmark') insertBookmark(tr, from, until, text);
   if (kind === 'caption') tr.insert(tr.doc.resolve(from).after(), caption(text));
   if (kind === 'section') insertSection(tr, from, text);

@@ -33,4 +33,5 @@ export const editKinds = [
   'frame',
   'lift',
   'watermark',
+  'equation',
 ] as const;

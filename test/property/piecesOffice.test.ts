@@ -7,6 +7,8 @@ import { EditorState, TextSelection } from 'prosemirror-state';
 import { afterAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
 import { openDocument, saveDocument } from '../../formats/editable/index.ts';
+import { type MathNode, readMath, toLatex, writeMath } from '../../formats/math/index.ts';
+import { newEquation } from '../../formats/model/equation.ts';
 import { type Formatting, type ModelNode, plainText, schema, storiesOf } from '../../formats/model/index.ts';
 import { newWatermark } from '../../formats/model/watermark.ts';
 import { packOdt } from '../../formats/odt/empty.ts';
@@ -59,6 +61,18 @@ const first = {
 
 const look = { border: 'double 1.5 336699', background: 'FFF2CC' };
 
+/** The half of a root with an index. */
+const equation: MathNode = [
+  'math',
+  { display: 'inline' },
+  [
+    'mfrac',
+    {},
+    ['msqrt', {}, ['msub', {}, ['mi', {}, 'a'], ['mi', {}, 'n']]],
+    ['mrow', {}, ['mn', {}, '2'], ['mi', {}, 'π']],
+  ],
+];
+
 /** A paragraph with a watermark before its words. */
 const marked = (text: string): ModelNode => ({
   type: 'paragraph',
@@ -107,6 +121,9 @@ function written(bytes: Uint8Array): Uint8Array {
   if (target) run(insertReference(formatting, target, 'label'));
   state = state.apply(state.tr.setSelection(placeOf(state, 'Between')));
   run(setFrame(formatting, frame));
+  const math = writeMath(equation);
+  const shown = { key: newEquation(math ?? ''), label: 'Equation', math };
+  state = state.apply(state.tr.insert(state.doc.content.size - 1, state.schema.node('raw', shown)));
   const stories = { 'new:header.all': [marked('Odd')], 'new:header.even': say('Even') };
   const pages = { [formatting.start ?? 'last']: look };
   const attrs = { ...model.attrs, settings: { headings: 'numbered' }, stories, pages };
@@ -140,9 +157,12 @@ function told(bytes: Uint8Array) {
     ([key, story]) => `${formatting.stories?.[key]?.page} ${plainText(story).trim()}`,
   );
   const lines: string[] = [];
+  const equations: string[] = [];
   let between: unknown;
   state.doc.descendants((node) => {
     if (node.isTextblock) lines.push(textWithFields(node, 0, node.content.size));
+    const math = readMath(node.attrs.math);
+    if (math) equations.push(toLatex(math).replaceAll(' ', ''));
     if (node.textContent === 'Between' && node.isTextblock) between = inQuarters(frameOf(formatting, node));
   });
   return {
@@ -150,6 +170,7 @@ function told(bytes: Uint8Array) {
     numbers: numbersIn(formatting, state.doc).map(({ value, place }) => [value, place.shown]),
     between,
     headers: headers.toSorted(),
+    equations,
     watermarks: [...storiesOf(model).values()].flatMap(watermarksIn),
     look: lookOf(formatting),
     labels: [...headingLabels(formatting, state.doc).values()],
@@ -159,7 +180,7 @@ function told(bytes: Uint8Array) {
 
 for (const kind of ['docx', 'odt'] as const)
   test.skipIf(!office)(
-    `captions, references to them, lines, shades, numbers of headings, even pages, a watermark, the colour and the line of pages survive LibreOffice in a .${kind}`,
+    `captions, references to them, lines, shades, numbers of headings, even pages, a watermark, an equation, the colour and the line of pages survive LibreOffice in a .${kind}`,
     async () => {
       const mine = written(first[kind]);
       const expected = {
@@ -170,6 +191,7 @@ for (const kind of ['docx', 'odt'] as const)
         ],
         between: frame,
         headers: ['all Odd', 'even Even'],
+        equations: ['\\frac{\\sqrt{a_{n}}}{2π}'],
         watermarks: ['Draft'],
         look,
         labels: ['1', '1.1'],

@@ -3,6 +3,7 @@ import { comments } from './features/comments/index.ts';
 import { corrections } from './features/corrections/index.ts';
 import { counting } from './features/counting/index.ts';
 import { embedding } from './features/embedding/index.ts';
+import { equations } from './features/equations/index.ts';
 import { filing } from './features/filing/index.ts';
 import { find } from './features/find/index.ts';
 import { format } from './features/format/index.ts';
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   symbols,
   references,
   pictures,
+  equations,
   notes,
   watermark,
   format,

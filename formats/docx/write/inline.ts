@@ -1,3 +1,5 @@
+import { toOmml } from '../../math/index.ts';
+import { equationOf } from '../../model/equation.ts';
 import { newBookmark, newField } from '../../model/fields.ts';
 import type { NoteKind } from '../../model/newStories.ts';
 import { NEW_LINK, NEW_PAGE_BREAK } from '../../model/placeholders.ts';
@@ -91,7 +93,7 @@ const writable = (writer: Writer, item: ModelNode) =>
 /** Put in, and made of more or less than one run. */
 const isNewBesideRuns = ({ added }: Writer, { type, attrs }: ModelNode) =>
   (type === 'marker' && added.commentMarker(attrs?.key) !== undefined) ||
-  (type === 'raw' && newField(attrs?.key) !== undefined) ||
+  (type === 'raw' && (newField(attrs?.key) ?? equationOf(attrs?.key)) !== undefined) ||
   (type === 'marker' && newBookmark(attrs?.key) !== undefined);
 
 const isNew = (writer: Writer, item: ModelNode) =>
@@ -170,6 +172,8 @@ const isDeleted = (around: Around[]) =>
 function paragraphLevel(writer: Writer, item: ModelNode, around: Around[]): string {
   if (item.type === 'raw' && newField(item.attrs?.key) !== undefined)
     return writeField(writer, item, isDeleted(around));
+  const equation = item.type === 'raw' ? equationOf(item.attrs?.key) : undefined;
+  if (equation) return toOmml(equation);
   const note = item.type === 'raw' ? writer.note(item.attrs?.key) : undefined;
   if (note) {
     const reference = `<${tag(writer.source, `${note.kind}Reference`)}${attribute(writer.source, 'id', note.id)}/>`;

@@ -1,3 +1,4 @@
+import { equationOf } from '../../model/equation.ts';
 import type { ModelMark, ModelNode } from '../../model/types.ts';
 import { isHarmlessLink } from '../../model/values.ts';
 import { watermarkOf } from '../../model/watermark.ts';
@@ -8,6 +9,7 @@ import { changedTextFormats, characterStyle } from '../properties/text.ts';
 import { wrappers } from '../read/inline.ts';
 import type { Reader } from '../read/reader.ts';
 import { element, endTag, rawOf, type Source, startTag, withAttribute } from '../source.ts';
+import { writeEquation } from './equation.ts';
 import { isNewReference, writeReference } from './fields.ts';
 import type { NewStyles } from './newStyles.ts';
 import type { Pages } from './pages.ts';
@@ -101,7 +103,7 @@ const isKnown = ({ reader, pictures, source, comments }: Writer, item: ModelNode
   writeChangePlace(source, item) !== undefined ||
   (item.type === 'marker' && comments.marker(source, item.attrs?.key) !== undefined) ||
   isNewReference(source, item) ||
-  (item.type === 'raw' && watermarkOf(item.attrs?.key) !== undefined) ||
+  (item.type === 'raw' && (watermarkOf(item.attrs?.key) ?? equationOf(item.attrs?.key)) !== undefined) ||
   (item.type === 'image' && pictures.part(item.attrs?.src) !== undefined) ||
   (typeof item.attrs?.key === 'string' && reader.atoms.has(item.attrs.key));
 
@@ -160,6 +162,8 @@ function writeAtom(writer: Writer, item: ModelNode): string {
   if (change !== undefined) return change;
   const watermark = item.type === 'raw' ? watermarkOf(item.attrs?.key) : undefined;
   if (watermark !== undefined) return writeWatermark(writer, watermark);
+  const equation = item.type === 'raw' ? equationOf(item.attrs?.key) : undefined;
+  if (equation) return writeEquation(writer, equation);
   if (isNewReference(writer.source, item)) return writeReference(writer.source, item);
   const comment = item.type === 'marker' ? writer.comments.marker(writer.source, item.attrs?.key) : undefined;
   if (comment !== undefined) return comment;

@@ -1,5 +1,6 @@
 import { type Attrs, Fragment, Mark, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
+import { equationOf } from '../../../formats/model/equation.ts';
 import {
   captionListOf,
   changedField,
@@ -79,7 +80,8 @@ function adoptRaw(node: Node, formatting: Formatting): Node | undefined {
     key === NEW_PAGE_BREAK ||
     newNote(key) !== undefined ||
     newField(key) !== undefined ||
-    watermarkOf(key) !== undefined;
+    watermarkOf(key) !== undefined ||
+    equationOf(key) !== undefined;
   if (isNew || isOwn(key, formatting) || isOwn(changedField(key), formatting)) return node;
   const code = newField(`new:field ${newCode(formatting, node)}`);
   if (code !== undefined)
