@@ -4,6 +4,7 @@ import { registerServices, services } from './app.ts';
 import { scheduleBackups } from './backups/scheduled.ts';
 import { composePlatform, version } from './platform/compose.ts';
 import { type Embedded, startEmbedded } from './platform/database/embedded/embedded.ts';
+import type { Strength } from './platform/identity/accounts/passwords.ts';
 import { serveSettings } from './platform/overview/routes.ts';
 import type { Platform, RunningService } from './platform/platform.ts';
 import { StartProblem } from './platform/startProblem.ts';
@@ -25,6 +26,8 @@ export type Trivet = {
 export type StartOptions = {
   log?: Log;
   clock?: () => Date;
+  /** How strong the hashes of passwords are; tests of other things ask for less than `full`. */
+  passwords?: Strength;
   /** Told, in a few words for a person, what is being done. */
   say?: (what: string) => void;
 };
@@ -47,7 +50,7 @@ export async function startTrivet(given: Settings, options: StartOptions = {}): 
     for (const plain of plainConnections(settings))
       log.warn({ setting: plain }, 'a connection to another machine is not encrypted');
     say('Preparing the database');
-    const platform = await composePlatform(settings, log, clock, url, services);
+    const platform = await composePlatform(settings, log, clock, url, services, options.passwords);
     opened.push(() => closePlatform(platform));
     opened.push(await sendTelemetry({ env: process.env, version, ...platform }));
     // Said at once: a start that is killed a moment later has made the account, and says its password never again.

@@ -13,6 +13,7 @@ import { serveApiDescription } from './http/apiPage/routes.ts';
 import { describeApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { createHttp } from './http/server.ts';
+import type { Strength } from './identity/accounts/passwords.ts';
 import { createIdentity } from './identity/createIdentity.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { serveJobs } from './jobs/routes.ts';
@@ -58,10 +59,11 @@ export async function composePlatform(
   clock: () => Date,
   databaseUrl: string,
   parts: Migrated[],
+  strength?: Strength,
 ): Promise<Platform> {
   const database = await openDatabase(databaseUrl, log, settings);
   try {
-    return await build(settings, log, clock, database, parts);
+    return await build(settings, log, clock, database, parts, strength);
   } catch (error) {
     await database.close();
     throw error;
@@ -74,6 +76,7 @@ async function build(
   clock: () => Date,
   database: Database,
   parts: Migrated[],
+  strength?: Strength,
 ): Promise<Platform> {
   await migrate(database, [platformMigrations, ...parts]);
   const cipher = await openCipher(settings, database);
@@ -114,7 +117,7 @@ async function build(
     http,
   };
   measure(base);
-  const identity = await createIdentity(base);
+  const identity = await createIdentity(base, strength);
   http.decorate('identity', identity);
   const start = createStart();
   // The embedded database writes there; another one says itself that its disk is full.

@@ -1,6 +1,7 @@
 import { startTrivet } from '../../server/main.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
 import { readSettings } from '../../server/settings.ts';
+import { QUICK_PASSWORDS } from './template.ts';
 
 /**
  * Brings an empty database and data folder to where a first start leaves them: migrated, demo content loaded.
@@ -8,5 +9,5 @@ import { readSettings } from '../../server/settings.ts';
  * the settings come from the environment.
  */
 const settings = readSettings(process.env);
-const trivet = await startTrivet(settings, { log: createLog(settings) });
+const trivet = await startTrivet(settings, { log: createLog(settings), passwords: QUICK_PASSWORDS });
 await trivet.close();

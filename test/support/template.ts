@@ -23,6 +23,9 @@ export const COMMON = {
   TRIVET_REPOSITORY_PATIENCE_SECONDS: '60',
 };
 
+/** How strong servers of tests hash passwords: nobody is to guess those, and each costs a fifth of a second otherwise. */
+export const QUICK_PASSWORDS = 'quick';
+
 /** Settings that change what a first start leaves behind; with one of these a server starts from nothing. */
 const FIRST_START = /^TRIVET_(ADMIN|CONFIG|DATA_DIR|DATABASE_URL|DEMO|HOST|OBJECTS|OIDC|PUBLIC_URL|SECRET)/;
 

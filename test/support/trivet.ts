@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { startTrivet, type Trivet } from '../../server/main.ts';
+import { type StartOptions, startTrivet, type Trivet } from '../../server/main.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { checkAuditWords } from './auditWords.ts';
@@ -10,7 +10,7 @@ import { type Client, clientOf } from './client.ts';
 import { createDatabase } from './createDatabase.ts';
 import { watchAnswers } from './declaredAnswers.ts';
 import { reservedPort, type ScaledForm, scaledSettings, startBalancer } from './scaledForm.ts';
-import { COMMON, copyDataDir, mayBeCopied } from './template.ts';
+import { COMMON, copyDataDir, mayBeCopied, QUICK_PASSWORDS } from './template.ts';
 
 export { ADMIN, type CallOptions, passwordOf } from './client.ts';
 
@@ -48,14 +48,20 @@ export const startTestServer = (
 export const startSingleServer: typeof startTestServer = (environment = {}, clock, logged) =>
   start(1, environment, clock, logged);
 
+/** The same with hashes of passwords as strong as those of users, for what is about the time that they take. */
+export const startStrongServer: typeof startTestServer = (environment = {}, clock, logged) =>
+  start(PROCESSES, environment, clock, logged, 'full');
+
 async function start(
   processes: number,
   environment: Record<string, string>,
   clock?: () => Date,
   logged?: (line: string) => void,
+  passwords: StartOptions['passwords'] = QUICK_PASSWORDS,
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-'));
-  const template = !clock && mayBeCopied(environment) ? inject('template') : undefined;
+  const mayCopy = !clock && passwords === QUICK_PASSWORDS && mayBeCopied(environment);
+  const template = mayCopy ? inject('template') : undefined;
   const database = await createDatabase(template?.database);
   if (template) await copyDataDir(template, dataDir);
   const all = {
@@ -66,7 +72,7 @@ async function start(
   };
   const run = (settings: Settings) => {
     const log = createLog(settings, logged && { write: logged });
-    return startTrivet(settings, { log, ...(clock ? { clock } : {}) });
+    return startTrivet(settings, { log, passwords, ...(clock ? { clock } : {}) });
   };
   const form = processes > 1 && !OWN_PLACE.some((name) => name in environment) ? inject('scaledForm') : null;
   const trivet = await (form ? startSeveral(form, processes, all, run) : run(readSettings(all)));

@@ -3,7 +3,7 @@ import type { Base } from '../base.ts';
 import { signInAddress } from '../http/signInAddress.ts';
 import { createChangeOwnPassword, serveOwnPassword } from './accounts/ownPassword.ts';
 import { servePasswordPage } from './accounts/passwordPageRoutes.ts';
-import { createPasswords } from './accounts/passwords.ts';
+import { createPasswords, type Strength } from './accounts/passwords.ts';
 import { serveUsers } from './accounts/routes.ts';
 import { createUsers } from './accounts/service.ts';
 import { findAccount, findBySubjects, listAccounts, personOf } from './accounts/store.ts';
@@ -44,12 +44,12 @@ import { createVerify, type VerifyToken } from './tokens/verify.ts';
 const SWEEP_MS = 600_000;
 
 /** Accounts, tokens, sessions and the OpenID provider; declares their routes. */
-export async function createIdentity(base: Base): Promise<Identity> {
+export async function createIdentity(base: Base, strength?: Strength): Promise<Identity> {
   const { database, bus, clock, settings, log } = base;
   const db = database.as<IdentityTables>();
   const provider = providerOf(settings);
   const changes = createChanges(bus);
-  const passwords = createPasswords();
+  const passwords = createPasswords(strength);
   const lockout = createLockout(base);
   const keys = createTokenKeys(base.signingKeys, changes);
   const sessions = createSessions(base, createCallerCache(changes), changes);

@@ -15,9 +15,11 @@ const LENGTH = 32;
 
 const strengths = { full: COST, quick: CHEAP, random: RANDOM };
 
+export type Strength = keyof typeof strengths;
+
 export type Passwords = {
   /** Text that holds parameters, salt and hash: `scrypt$N$r$p$salt$hash`. */
-  hash(password: string, strength?: keyof typeof strengths): Promise<string>;
+  hash(password: string, strength?: Strength): Promise<string>;
   /** Takes the same time when there is no hash, or that of a random password, so that timing does not reveal who has an
    *  account. */
   verify(password: string, kept: string | null | undefined): Promise<boolean>;
@@ -26,7 +28,9 @@ export type Passwords = {
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 };
 
-export function createPasswords(): Passwords {
+/** @param usual how strong a hash is unless more is said of the password; only tests ask for less than `full`. */
+export function createPasswords(usual: Strength = 'full'): Passwords {
+  const cost = strengths[usual];
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -47,7 +51,7 @@ export function createPasswords(): Passwords {
 
   return {
     inTurn,
-    async hash(password, strength = 'full') {
+    async hash(password, strength = usual) {
       const { N, r, p } = strengths[strength];
       const salt = randomBytes(16);
       const hash = await inTurn(() => derive(password, salt, { N, r, p }));
@@ -56,10 +60,10 @@ export function createPasswords(): Passwords {
     async verify(password, kept) {
       const [, N, r, p, salt, hash] = (kept ?? '').split('$');
       if (!salt || !hash) {
-        await derive(password, Buffer.alloc(16), COST);
+        await derive(password, Buffer.alloc(16), cost);
         return false;
       }
-      if (Number(N) === RANDOM.N) await derive(password, Buffer.alloc(16), COST);
+      if (Number(N) === RANDOM.N) await derive(password, Buffer.alloc(16), cost);
       const expected = Buffer.from(hash, 'base64url');
       const options = { N: Number(N), r: Number(r), p: Number(p) };
       const found = await derive(password, Buffer.from(salt, 'base64url'), options);
