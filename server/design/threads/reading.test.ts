@@ -1,5 +1,8 @@
+import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { importRequest } from '../imports/schema.ts';
+import { newDatabase } from '../databases/schema.ts';
+import { importRequest, validateRequest } from '../imports/schema.ts';
+import { planRequest } from '../plans/schema.ts';
 import { readBody } from './reading.ts';
 
 const read = (value: unknown) => readBody(new TextEncoder().encode(JSON.stringify(value)), importRequest);
@@ -25,3 +28,11 @@ test('bytes that are not UTF-8 are no JSON', () => {
     refused: 'json',
   });
 });
+
+test.each(Object.entries({ importRequest, newDatabase, planRequest, validateRequest }))(
+  '%s is a schema that says what it seems to',
+  (_, schema) => {
+    const ajv = new Ajv({ strict: false });
+    expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
+  },
+);
