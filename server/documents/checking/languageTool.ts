@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { aside } from '../../platform/http/legs/legs.ts';
+import { isValid } from '../../platform/http/validation.ts';
 import { outgoing } from '../../platform/tracing/outgoing.ts';
 import { problem } from '../problems.ts';
 import type { CheckedText, Finding } from './schema.ts';
@@ -43,7 +43,7 @@ export async function checkText(
       return answer.status === 200 ? await readUpTo(answer, MAX_ANSWER) : undefined;
     });
     const found: unknown = text === undefined ? undefined : JSON.parse(text);
-    if (!Value.Check(answered, found)) throw problem('documents.checking.broken');
+    if (!isValid(answered, found)) throw problem('documents.checking.broken');
     return found.matches.slice(0, MAX_FINDINGS).map(({ message, offset, length, replacements, rule }) => ({
       offset,
       length,
