@@ -27,7 +27,7 @@ export const COMMON = {
 export const QUICK_PASSWORDS = 'quick';
 
 /** Settings that change what a first start leaves behind; with one of these a server starts from nothing. */
-const FIRST_START = /^TRIVET_(ADMIN|CONFIG|DATA_DIR|DATABASE_URL|DEMO|HOST|OBJECTS|OIDC|PUBLIC_URL|SECRET)/;
+const FIRST_START = /^TRIVET_(ADMIN|CONFIG|DATA_DIR|DATABASE_URL|DEMO|HOST|OBJECTS|OIDC(?!_CLIENTS$)|SECRET)/;
 
 /** Whether a server with these settings may begin as a copy of the template. */
 export const mayBeCopied = (environment: Record<string, string>): boolean =>
