@@ -1,12 +1,22 @@
-/** A piece that is never divided: a line of text or a row of a table. Lengths are pixels at full size. */
+/** A line of text or a row of a table. Lengths are pixels at full size. */
 export type Part = {
   height: number;
   /** height of the footnotes whose marks stand in it */
   notes: number;
   /** a page break stands at its end */
   endsPage?: boolean;
-  /** stays with the part before it, such as a row into which a cell of that one reaches */
+  /** stays with the part before it */
   glued?: boolean;
+  /** a row into which a cell from above reaches: what that holds may go on beside it */
+  joined?: boolean;
+};
+
+/** What lies in a row between two places where a page may end. */
+export type Piece = {
+  height: number;
+  /** more room that a page needs that begins with it, and one that ends with it: the edges of cells, and lines that go on beside others */
+  above: number;
+  below: number;
 };
 
 /** A block of the text as the pages see it: a paragraph, a table, anything else that stands by itself. */
@@ -24,6 +34,8 @@ export type Box = {
   notes: number;
   /** Asked only for a block that does not fit. */
   parts(): readonly Part[];
+  /** Those of a row that may be divided; asked only for one at which a page ends. */
+  pieces(part: number): readonly Piece[];
   /** it may be that one of its parts ends a page, so that its parts are asked for anyway */
   hasBreaks: boolean;
   /** the next one begins another page */
@@ -39,8 +51,14 @@ export type Box = {
   section: number;
 };
 
-/** Where something begins: a part of a block. */
-export type Place = { box: number; part: number };
+/** Where something begins: a part of a block, or within a row one of its pieces but the first. */
+export type Place = { box: number; part: number; piece?: number };
+
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  one.box === other.box && one.part === other.part && (one.piece ?? 0) === (other.piece ?? 0);
+
+/** Whether a block begins there. */
+export const isBlock = ({ part, piece = 0 }: Place): boolean => part === 0 && piece === 0;
 
 /** What a page is, from its upper edge: where its text begins, and how much of it is below the text. */
 export type PageSize = {
@@ -67,4 +85,6 @@ export type Page = PageSize & {
   gap: number;
   /** height of the header rows that it begins with once more */
   repeated: number;
+  /** room above the piece of a row that it begins with */
+  lead: number;
 };

@@ -1,6 +1,6 @@
 import type { SectionFormat } from '../../../../../formats/model/index.ts';
 import type { NoteReference } from '../../stories/notes.ts';
-import type { Box, Part } from './box.ts';
+import type { Box, Part, Piece } from './box.ts';
 import type { Unit, UnitRules } from './units.ts';
 
 /** What a block measures; the same object for as long as that is so. Lengths are pixels at full size. */
@@ -18,6 +18,7 @@ export type MeasuredBlock = {
 type Measure = {
   of(unit: Unit): MeasuredBlock;
   partsOf(unit: Unit, notes: readonly { offset: number; height: number }[]): Part[];
+  piecesOf(unit: Unit, part: number): readonly Piece[];
 };
 
 type Known = {
@@ -52,6 +53,7 @@ export function boxesOf(units: readonly Unit[], { measured, sections, notes, not
       ...{ height, space, before, hang, section },
       notes: own.reduce((sum, note) => sum + note.height, 0),
       parts: () => measured.partsOf(unit, own),
+      pieces: (part) => measured.piecesOf(unit, part),
       hasBreaks: rules.breaks.length > 0,
       endsPage: rules.endsPage,
       breakBefore: rules.breakBefore || begins,
@@ -71,5 +73,6 @@ export function endBox(heights: readonly number[], section: number, apart: boole
     ...{ space: 24, before: 0, hang: 0, notes: 0, hasBreaks: false, endsPage: false, breakBefore: apart },
     ...{ keepNext: false, keepLines: false, least: 1, header: 0, section },
     parts: () => heights.map((height) => ({ height, notes: 0 })),
+    pieces: () => [],
   };
 }

@@ -10,6 +10,10 @@ export const GAP = 'page-gap';
 /** Of a block that is pushed to the next page as a whole. */
 export const BEGINS = 'page-begins';
 
+/** Of a row in which a page ends, and of what shows its edges there. */
+export const DIVIDED = 'page-divided';
+export const EDGES = 'page-edges';
+
 /** The gaps that are shown; a transaction that carries others shows those. */
 export const gapsKey = new PluginKey<DecorationSet>('gaps');
 

@@ -4,7 +4,7 @@ import { gapOf } from './gapsBetween.ts';
 
 const box = (rest: Partial<Box>) => ({ hang: 0, before: 0, ...rest }) as Box;
 const page = (rest: Partial<Page>) =>
-  ({ start: { box: 1, part: 0 }, gap: 60, repeated: 0, asked: false, ...rest }) as Page;
+  ({ start: { box: 1, part: 0 }, gap: 60, repeated: 0, lead: 0, asked: false, ...rest }) as Page;
 
 it('a gap ends where the text of the page begins, whatever is free below the line above it', () => {
   const boxes = [box({ hang: 4 }), box({ before: 12 })];

@@ -1,3 +1,4 @@
+import type { Node as ModelNode } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 
 /** A line of a paragraph by its upper edge, from the paragraph's own, and its height. */
@@ -109,6 +110,17 @@ function wholeOf(element: Element): Rect[] {
     Math.max(...rects.map((one) => one.bottom)),
   ];
   return [{ top, bottom, height: bottom - top }];
+}
+
+/**
+ * A place in the line before: so that a cursor at the beginning of the line is shown there and not at the end of the page.
+ * @param above where the line before begins
+ */
+export function anchorOf(doc: ModelNode, pos: number, above: number | undefined): number {
+  const { nodeBefore } = doc.resolve(pos);
+  const isPair = /[\uDC00-\uDFFF]$/.test(nodeBefore?.text ?? '');
+  const before = pos - (isPair ? 2 : 1);
+  return above !== undefined && before > above ? before : pos;
 }
 
 /** What a paragraph consists of for a reader: letters, and what stands in the text as a whole. */

@@ -1,10 +1,11 @@
 import { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import type { Formatting } from '../../../../../formats/model/index.ts';
-import type { Part } from './box.ts';
+import type { Part, Piece } from './box.ts';
 import type { MeasuredBlock } from './boxes.ts';
-import { BEGINS, GAP } from './gaps.ts';
+import { heightOfGaps, isPushed } from './gapsIn.ts';
 import { lineStart, linesOf } from './lines.ts';
+import { type DividedRow, divideRow, hasNotes, rowsOf } from './rowPieces.ts';
 import { scaleOf } from './scale.ts';
 import { type Margins, meeting, type PlaceOf } from './stretches.ts';
 import { rulesOf, type Unit, type UnitRules } from './units.ts';
@@ -19,6 +20,8 @@ type Measured = MeasuredBlock & {
   /** height of each line or row, and where it begins, from the beginning of the block */
   heights?: number[];
   starts: (number | undefined)[];
+  /** rows at which pages ended */
+  rows?: Map<number, DividedRow | undefined>;
 };
 
 /**
@@ -113,7 +116,7 @@ export function createMeasure(
     const dom = elementAt(view, pos);
     if (!dom || !own.isShown) return [own.height];
     if (isPushed(dom)) bare();
-    if (dom instanceof HTMLTableElement) return rowHeights(dom, own.height);
+    if (dom instanceof HTMLTableElement) return rowHeights(dom, own.height, scale);
     const lines = node.isTextblock ? linesOf(dom, scale, own.height + own.hang) : [];
     return lines.length > 0
       ? lines.map(({ height }, at) => height - (at === 0 ? own.hang : 0))
@@ -139,6 +142,29 @@ export function createMeasure(
     return own.starts[part];
   }
 
+  /** A row of a table at which a page ends, where it may end within it. */
+  function rowOf(unit: Unit, part: number): DividedRow | undefined {
+    const own = known.get(unit.node);
+    if (!own?.isShown || unit.node.type.name !== 'table' || part >= unit.node.childCount) return undefined;
+    const { whole, joined } = own.rules;
+    if (whole.has(part) && !joined.has(part)) return undefined;
+    own.rows ??= new Map();
+    if (!own.rows.has(part)) {
+      const dom = elementAt(view, unit.pos);
+      if (dom && isPushed(dom)) bare();
+      own.rows.set(
+        part,
+        divideRow(unit, part, {
+          view,
+          formatting,
+          scale,
+          isWhole: (row) => whole.has(row) || hasNotes(unit.node.child(row)),
+        }),
+      );
+    }
+    return own.rows.get(part);
+  }
+
   return {
     measure,
     scale: () => scale,
@@ -161,6 +187,7 @@ export function createMeasure(
       const parts: Part[] = own.heights.map((height, at) => ({
         ...{ height, notes: 0 },
         ...(own.rules.glued.has(at) && { glued: true }),
+        ...(own.rules.joined.has(at) && { joined: true }),
       }));
       const lineAt = (offset: number) =>
         Math.max(
@@ -174,6 +201,8 @@ export function createMeasure(
       }
       return parts;
     },
+    piecesOf: (unit: Unit, part: number): readonly Piece[] => rowOf(unit, part)?.pieces ?? [],
+    rowOf,
     /** Where blocks are in the boxes of a long text, as long as nothing changes. */
     places(): PlaceOf {
       const domOf = elementsOf(view);
@@ -205,16 +234,8 @@ const sum = (lengths: readonly number[]) => lengths.reduce((all, one) => all + o
 const isAlike = (one: Node | undefined, other: Node | undefined) =>
   one !== undefined && other !== undefined && one.sameMarkup(other);
 
-/** Whether a gap stands in a block or above it. */
-const isPushed = (dom: HTMLElement) =>
-  dom.classList.contains(BEGINS) || dom.querySelector(`.${GAP}`) !== null;
-
-const heightOfGaps = (dom: HTMLElement, scale: number): number =>
-  sum([...dom.querySelectorAll(`.${GAP}`)].map((gap) => gap.getBoundingClientRect().height)) / scale;
-
-function rowHeights(table: HTMLTableElement, height: number): number[] {
-  const rows = [...(table.tBodies[0]?.rows ?? [])].filter((row) => !row.classList.contains(GAP));
-  const heights = rows.map((row) => row.offsetHeight);
+function rowHeights(table: HTMLTableElement, height: number, scale: number): number[] {
+  const heights = rowsOf(table).map((row) => row.getBoundingClientRect().height / scale);
   // Lines around the table, and what rounding takes.
   const rest = height - sum(heights);
   return heights.map((own, at) => (at === heights.length - 1 ? own + rest : own));

@@ -134,8 +134,8 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
     const divided = pagination.divide(boxes, sizeOf, isAnew);
     pages = divided.pages;
     if (isAnew || divided.isOther || notes.length > 0) {
-      const { startOf } = measured;
-      const { gaps, starts } = gapsBetween(pages, { doc: state.doc, units, boxes, startOf });
+      const { startOf, rowOf } = measured;
+      const { gaps, starts } = gapsBetween(pages, { doc: state.doc, units, boxes, startOf, rowOf });
       paper.removeAttribute('data-bare');
       const known = { pages, starts, heightOf: noteHeight };
       const placed = [...placeFootnotes(notes, known), ...placeEndnotes(ends, units.length, known)];

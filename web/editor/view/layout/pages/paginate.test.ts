@@ -19,6 +19,7 @@ function box({ lines = 1, parts, ...rest }: Given = {}): Box {
     height: sum(({ height }) => height),
     notes: sum(({ notes }) => notes),
     parts: () => own,
+    pieces: () => [],
     hasBreaks: own.some(({ endsPage }) => endsPage === true),
     ...{
       space: 0,
@@ -92,6 +93,59 @@ it('a table is divided between rows that no cell joins, and its header stands on
   ]);
   // A header does not stay alone at the foot.
   expect(begins([lines(8), box({ parts: rows([20, 40, 40]), header: 1 })])).toEqual(['0.0', '1.0']);
+});
+
+it('a row is divided between its pieces, with the edges of its cells on both pages', () => {
+  const row = (height: number) => ({ height, notes: 0 });
+  const four = Array.from({ length: 4 }, (_, at) => ({
+    height: 10,
+    above: at === 0 ? 0 : 3,
+    below: at === 3 ? 0 : 2,
+  }));
+  const table = (above: number, rest: Given = {}) => [
+    lines(above),
+    box({ parts: [row(10), row(40), row(20)], pieces: (part) => (part === 1 ? four : []), ...rest }),
+  ];
+  const starts = (boxes: Box[]) => paginate(boxes, sizeOf).map(({ start }) => start);
+  // Of two pieces that have room, one has none for the edge below it.
+  expect(starts(table(7))).toEqual([
+    { box: 0, part: 0 },
+    { box: 1, part: 1, piece: 1 },
+  ]);
+  expect(starts(table(8))).toEqual([
+    { box: 0, part: 0 },
+    { box: 1, part: 1 },
+  ]);
+  const [first, second] = paginate(table(7), sizeOf);
+  expect([first?.used, second?.lead, second?.used]).toEqual([70 + 20, 3, 3 + 30 + 20]);
+  // Header rows do not stay alone, but with a piece of the first row.
+  expect(starts(table(7, { header: 1 }))).toEqual([
+    { box: 0, part: 0 },
+    { box: 1, part: 1, piece: 1 },
+  ]);
+  expect(starts(table(8, { header: 1 }))).toEqual([
+    { box: 0, part: 0 },
+    { box: 1, part: 0 },
+  ]);
+  expect(starts(table(7, { keepLines: true }))).toEqual([
+    { box: 0, part: 0 },
+    { box: 1, part: 0 },
+  ]);
+  // One that is higher than a page goes on on as many as it needs.
+  const pieces = Array.from({ length: 25 }, () => ({ height: 10, above: 0, below: 0 }));
+  const long = paginate([box({ parts: [row(250)], pieces: () => pieces }), lines(1)], sizeOf);
+  expect(long.map(({ start, height }) => [start.piece, height])).toEqual([
+    [undefined, 140],
+    [10, 140],
+    [20, 140],
+  ]);
+  // What reaches into a row from above begins higher on the next page than the row.
+  const joined = [{ height: 40, above: 12, below: 0 }];
+  const merged = box({ parts: [row(70), { ...row(40), joined: true }], pieces: () => joined });
+  expect(paginate([merged], sizeOf).map(({ lead, used }) => [lead, used])).toEqual([
+    [0, 70],
+    [12, 52],
+  ]);
 });
 
 it('what is higher than a page and cannot be divided makes its page higher, and the rest goes on after it', () => {

@@ -1,4 +1,13 @@
-import type { Box, Page, PageSize, Part, Place } from './box.ts';
+import {
+  type Box,
+  isBlock,
+  isSamePlace,
+  type Page,
+  type PageSize,
+  type Part,
+  type Piece,
+  type Place,
+} from './box.ts';
 
 /** What lies between two sheets, in pixels. */
 export const BETWEEN = 20;
@@ -20,7 +29,7 @@ export function paginateAgain(
 ): Page[] {
   // A block that begins a page may find room on the one before, and so what has to stand with it.
   const begins = was.findLastIndex(
-    ({ start: { box, part } }) => box < start || (box === start && part === 0),
+    ({ start: place }) => place.box < start || (place.box === start && isBlock(place)),
   );
   const moved = end - endBefore;
   return paginate(boxes, sizeOf, was.slice(0, Math.max(begins, 0)), (page, index) => {
@@ -28,8 +37,7 @@ export function paginateAgain(
     const isMet =
       old !== undefined &&
       old.start.box >= endBefore &&
-      old.start.box + moved === page.start.box &&
-      old.start.part === page.start.part &&
+      isSamePlace({ ...old.start, box: old.start.box + moved }, page.start) &&
       (['asked', 'section', 'first', 'y', 'height', 'used', 'notes'] as const).every(
         (name) => old[name] === page[name],
       );
@@ -66,7 +74,8 @@ export function paginate(
     const first = before === undefined || before.section !== section;
     const size = sizeOf({ index: pages.length, section, first });
     const repeated = repeatedAt(boxes, start, size);
-    const filled = fill(boxes, start, asked, size, repeated);
+    const lead = leadAt(boxes, start);
+    const filled = fill(boxes, start, asked, size, repeated + lead);
     const y = before ? before.y + before.height + BETWEEN : 0;
     const gap = before ? y + size.top - (before.y + before.top + before.used) : size.top;
     // What cannot be divided and is higher than a page makes the page higher.
@@ -74,7 +83,8 @@ export function paginate(
     const height = needed > size.height + SPARED ? needed : size.height;
     const page: Page = {
       ...size,
-      ...{ height, start, asked, section, first, y, gap, repeated, used: filled.used, notes: filled.notes },
+      ...{ height, start, asked, section, first, y, gap, repeated, lead },
+      ...{ used: filled.used, notes: filled.notes },
     };
     const rest = settled(page, pages.length);
     if (rest) return [...pages, ...rest];
@@ -94,16 +104,24 @@ function repeatedAt(boxes: readonly Box[], { box, part }: Place, size: PageSize)
   return height < (size.height - size.top - size.bottom) / 2 ? height : 0;
 }
 
+/** The room above the piece of a row that a page begins with. */
+function leadAt(boxes: readonly Box[], { box, part, piece = 0 }: Place): number {
+  const table = boxes[box];
+  if (!table || (piece === 0 && (part === 0 || !table.parts()[part]?.joined))) return 0;
+  return table.pieces(part)[piece]?.above ?? 0;
+}
+
+/** @param above what a page begins with once more, and the room above the piece of a row */
 function fill(
   boxes: readonly Box[],
   start: Place,
   asked: boolean,
   { height: whole, top, bottom, notesLine }: PageSize,
-  repeated: number,
+  above: number,
 ): Filled {
   const room = whole - top - bottom;
   const noteRoom = (height: number) => (height > 0 ? height + notesLine : 0);
-  let used = repeated;
+  let used = above;
   let notes = 0;
   const fits = (height: number, noted: number) => height + noteRoom(noted) <= room + SPARED;
   const filled = (next?: Place, wanted = false): Filled => ({
@@ -122,25 +140,38 @@ function fill(
     were.push({ used, notes });
     const from = isFirst ? start.part : 0;
     if (!isFirst) used += box.space;
-    else if (asked && from === 0) used += box.before;
-    const isWhole = from === 0 && !box.hasBreaks && fits(used + box.height, notes + box.notes);
+    else if (asked && isBlock(start)) used += box.before;
+    const within = isFirst ? (start.piece ?? 0) : 0;
+    const isWhole = from + within === 0 && !box.hasBreaks && fits(used + box.height, notes + box.notes);
     if (isWhole) {
       used += box.height;
       notes += box.notes;
     } else {
-      const parts = box.parts();
+      const parts = partsFrom(box, from, within);
       const reached = reach(parts, from, used, notes, fits);
       const isEnding = parts[reached - 1]?.endsPage === true && reached > from;
       if (reached < parts.length && !isEnding) {
-        let cut = divide(box, parts, from, reached);
-        if (cut === from && !isFirst) {
+        const pieces = box.keepLines && from === 0 ? [] : box.pieces(reached);
+        const first = reached === from ? within : 0;
+        const free = (height: number) =>
+          fits(used + heightOf(parts, from, reached) + height, notes + notesOf(parts, from, reached));
+        let inside = piecesThat(free, pieces, first);
+        let cut = inside > first ? reached : divide(box, parts, from, reached);
+        if (cut === from && inside === first && !isFirst) {
           const { begin, before } = goBack(boxes, start.box, at, were);
           return { ...before, notes: noteRoom(before.notes), next: { box: begin, part: 0 }, asked: false };
         }
         // What begins a page stays there, whatever is wanted of it.
-        if (cut === from) cut = Math.max(reached, from + 1);
+        if (cut === from && inside === first) {
+          if (reached === from && first + 1 < pieces.length) inside = first + 1;
+          else cut = Math.max(reached, from + 1);
+        }
         used += heightOf(parts, from, cut);
         notes += notesOf(parts, from, cut);
+        if (inside > first) {
+          used += heightOf(pieces, first, inside);
+          return filled({ box: at, part: cut, piece: inside });
+        }
         if (cut < parts.length) return filled({ box: at, part: cut });
       } else {
         used += heightOf(parts, from, reached);
@@ -153,7 +184,28 @@ function fill(
   return filled();
 }
 
-const heightOf = (parts: readonly Part[], from: number, to: number) =>
+/** The parts of a block from a piece of a row on, of which only the rest is left. */
+function partsFrom(box: Box, from: number, piece: number): readonly Part[] {
+  const parts = box.parts();
+  const part = parts[from];
+  if (piece === 0 || !part) return parts;
+  const pieces = box.pieces(from);
+  return parts.with(from, { ...part, height: heightOf(pieces, piece, pieces.length) });
+}
+
+/** Up to which piece of a row those from one on fit; never all. */
+function piecesThat(holds: (height: number) => boolean, pieces: readonly Piece[], from: number): number {
+  let [height, reached] = [0, from];
+  for (const [at, piece] of pieces.entries()) {
+    if (at < from) continue;
+    height += piece.height;
+    if (at + 1 === pieces.length || !holds(height)) break;
+    if (holds(height + piece.below)) reached = at + 1;
+  }
+  return reached;
+}
+
+const heightOf = (parts: readonly { height: number }[], from: number, to: number) =>
   parts.slice(from, to).reduce((sum, { height }) => sum + height, 0);
 const notesOf = (parts: readonly Part[], from: number, to: number) =>
   parts.slice(from, to).reduce((sum, { notes }) => sum + notes, 0);

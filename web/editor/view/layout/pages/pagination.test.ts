@@ -5,7 +5,7 @@ import { canSplit } from 'prosemirror-transform';
 import { expect, it } from 'vitest';
 import { type Formatting, schema } from '../../../../../formats/model/index.ts';
 import type { NoteReference } from '../../stories/notes.ts';
-import type { Part } from './box.ts';
+import type { Part, Piece } from './box.ts';
 import { boxesOf, type MeasuredBlock } from './boxes.ts';
 import { createPagination } from './pagination.ts';
 import { rulesOf, type Unit, unitsIn } from './units.ts';
@@ -86,6 +86,15 @@ function createBrowser() {
         if (part) part.notes += height;
       }
       return parts;
+    },
+    /** Rows of letters that are on lines of one pixel each, with edges of two around them. */
+    piecesOf({ node }: Unit, part: number): Piece[] {
+      const count = node.type.name === 'table' ? node.child(part).textContent.length : 0;
+      return Array.from({ length: count }, (_, at) => ({
+        height: at === 0 ? LINE + 1 : 1,
+        above: at === 0 ? 0 : 2,
+        below: at === count - 1 ? 0 : 2,
+      }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Box, Page } from './box.ts';
+import { type Box, isSamePlace, type Page } from './box.ts';
 import { type Change, paginate, paginateAgain, type SizeOf } from './paginate.ts';
 
 /** What became of the pages: those that are as before are the same objects. */
@@ -55,6 +55,5 @@ const isSameBox = (one: Box | undefined, other: Box | undefined) =>
 
 const isSamePage = (one: Page, other: Page) =>
   one === other ||
-  (one.start.box === other.start.box &&
-    one.start.part === other.start.part &&
+  (isSamePlace(one.start, other.start) &&
     (Object.keys(one) as (keyof Page)[]).every((name) => name === 'start' || one[name] === other[name]));

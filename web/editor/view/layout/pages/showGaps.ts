@@ -1,45 +1,62 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorState } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
-import { BEGINS, GAP, gapsKey } from './gaps.ts';
+import { BEGINS, DIVIDED, EDGES, GAP, gapsKey } from './gaps.ts';
 
 /**
  * What pushes text to the next page, in pixels: before a block, within a paragraph behind the line in which `pos` lies,
  * or before a row, where it has room for the header rows that are shown once more.
  */
-export type Gap = { kind: 'block' | 'line' | 'row'; pos: number; height: number; header: number };
+type Push = { kind: 'block' | 'line' | 'row'; pos: number; height: number; header: number };
+/** What shows that a row is divided: it is `height` high, `grown` of that gaps; */
+type DividedRow = { kind: 'divided'; pos: number; height: number; header: number; grown: number };
+/** its edges where the one page ends and the other begins, from `top` on, with room for header rows; */
+type Edges = { kind: 'edges'; pos: number; height: number; header: number; top: number };
+/** and nothing of its table is drawn in these bands. */
+type Between = {
+  kind: 'between';
+  pos: number;
+  height: number;
+  header: number;
+  bands: [from: number, to: number][];
+};
+export type Gap = Push | DividedRow | Edges | Between;
 
 /** Shows these gaps, unless they are what is shown. */
 export function showGaps(view: EditorView, gaps: readonly Gap[]): boolean {
-  if (shownGaps(view.state) === gaps.map(nameOf).join()) return false;
+  const sorted = gaps.toSorted((a, b) => a.pos - b.pos || a.kind.localeCompare(b.kind));
+  if (shownGaps(view.state) === sorted.map(nameOf).join()) return false;
   const { doc } = view.state;
   const set = DecorationSet.create(
     doc,
-    gaps.map((gap) => decorate(doc, gap)),
+    sorted.map((gap) => decorate(doc, gap)),
   );
   view.dispatch(view.state.tr.setMeta(gapsKey, set));
   return true;
 }
 
-const nameOf = ({ kind, pos, height, header }: Gap) =>
-  `${kind} ${pos} ${height.toFixed(2)} ${header.toFixed(1)}`;
+const nameOf = ({ kind, pos, height, header, ...rest }: Gap) => {
+  const more = [rest]
+    .flatMap(Object.values)
+    .flat(2)
+    .map((length: number) => length.toFixed(1));
+  return `${kind} ${pos} ${height.toFixed(2)} ${header.toFixed(1)} ${more.join(' ')}`;
+};
 
 function shownGaps(state: EditorState): string {
   const shown = gapsKey.getState(state)?.find() ?? [];
   return shown
-    .toSorted((a, b) => a.from - b.from)
-    .map(({ from, spec }) => nameOf({ ...spec.gap, pos: from }))
+    .map(({ from, spec }): Gap => ({ ...spec.gap, pos: from }))
+    .toSorted((a, b) => a.pos - b.pos || a.kind.localeCompare(b.kind))
+    .map(nameOf)
     .join();
 }
 
 function decorate(doc: Node, gap: Gap): Decoration {
-  const { kind, pos, height } = gap;
-  if (kind === 'block') {
-    const style = `--page-gap: ${height.toFixed(2)}px`;
-    const end = pos + (doc.nodeAt(pos)?.nodeSize ?? 0);
-    return Decoration.node(pos, end, { class: BEGINS, style }, { gap });
-  }
-  return Decoration.widget(pos, () => (kind === 'row' ? rowGap(gap) : lineGap(gap)), {
+  const { pos } = gap;
+  const attrs = attrsOf(gap);
+  if (attrs) return Decoration.node(pos, pos + (doc.nodeAt(pos)?.nodeSize ?? 0), attrs, { gap });
+  return Decoration.widget(pos, () => elementOf(gap), {
     side: -1,
     marks: [],
     ignoreSelection: true,
@@ -48,11 +65,45 @@ function decorate(doc: Node, gap: Gap): Decoration {
   });
 }
 
-/** It floats, so that it breaks no line: it stands below the line in which it is, and what follows below it. */
-function lineGap({ height }: Gap): HTMLElement {
-  const dom = document.createElement('span');
+/** What a block, a row or a table gets of gaps; undefined for those that are elements. */
+function attrsOf(gap: Gap): Record<string, string> | undefined {
+  switch (gap.kind) {
+    case 'block':
+      return { class: BEGINS, style: `--page-gap: ${gap.height.toFixed(2)}px` };
+    case 'divided':
+      return {
+        class: DIVIDED,
+        style: `--page-row: ${gap.height.toFixed(2)}px`,
+        'data-grown': gap.grown.toFixed(2),
+      };
+    case 'between':
+      return { class: 'page-between', style: `--page-bands: ${bandsCss(gap.bands)}` };
+    default:
+      return undefined;
+  }
+}
+
+/** All of a table but these bands. */
+function bandsCss(bands: Between['bands']): string {
+  const stops = bands.flatMap(([from, to]) => [
+    `#000 ${from.toFixed(1)}px`,
+    `#0000 ${from.toFixed(1)}px`,
+    `#0000 ${to.toFixed(1)}px`,
+    `#000 ${to.toFixed(1)}px`,
+  ]);
+  return `linear-gradient(${stops.join(', ')})`;
+}
+
+/** Before a line it floats, so that it breaks none: it stands below the line in which it is, and what follows below it. */
+function elementOf(gap: Gap): HTMLElement {
+  if (gap.kind === 'row') return rowGap(gap);
+  const dom = document.createElement(gap.kind === 'edges' ? 'div' : 'span');
   hide(dom);
-  dom.style.height = `${height}px`;
+  dom.style.height = `${gap.height}px`;
+  if (gap.kind !== 'edges') return dom;
+  dom.style.top = `${gap.top}px`;
+  dom.classList.add(EDGES);
+  if (gap.header > 0) dom.dataset.header = String(gap.header);
   return dom;
 }
 

@@ -1,4 +1,4 @@
-import type { Box, Page } from './box.ts';
+import { type Box, isBlock, type Page } from './box.ts';
 import { gapOf } from './gapsBetween.ts';
 import type { Unit } from './units.ts';
 
@@ -62,7 +62,7 @@ export function sizeStretches(
   for (const page of pages.slice(1)) {
     const block = standing.get(page.start.box);
     if (!block) continue;
-    if (page.start.part === 0) block.gap = gapOf(page, boxes);
+    if (isBlock(page.start)) block.gap = gapOf(page, boxes);
     else block.within += gapOf(page, boxes);
   }
   for (const [{ style }, { height, joined }] of sizesOfStretches([...standing.values()])) {

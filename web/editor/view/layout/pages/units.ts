@@ -27,9 +27,11 @@ export type UnitRules = {
   keepNext: boolean;
   keepLines: boolean;
   least: number;
-  /** header rows of a table, and its rows that stay with the one before */
+  /** header rows of a table, its rows that stay with the one before, into which a cell from above reaches, and that are not divided */
   header: number;
   glued: ReadonlySet<number>;
+  joined: ReadonlySet<number>;
+  whole: ReadonlySet<number>;
 };
 
 const none: ReadonlySet<number> = new Set();
@@ -43,6 +45,8 @@ const plain: UnitRules = {
   least: 1,
   header: 0,
   glued: none,
+  joined: none,
+  whole: none,
 };
 
 export function rulesOf(formatting: Formatting, node: Node): UnitRules {
@@ -94,18 +98,29 @@ function breaksIn(node: Node): { starts: boolean; ends: boolean; isEnd: boolean;
   };
 }
 
-function rowsOf(formatting: Formatting, table: Node): Pick<UnitRules, 'header' | 'glued'> {
-  const isHeader = ({ attrs }: Node): boolean => {
-    const file = typeof attrs.look === 'number' ? formatting.rows?.[attrs.look]?.header : undefined;
-    return (typeof attrs.header === 'boolean' ? attrs.header : file) === true;
+function rowsOf(
+  formatting: Formatting,
+  table: Node,
+): Pick<UnitRules, 'header' | 'glued' | 'joined' | 'whole'> {
+  const says = ({ attrs }: Node, name: 'header' | 'exact' | 'whole'): boolean => {
+    const file = typeof attrs.look === 'number' ? formatting.rows?.[attrs.look]?.[name] : undefined;
+    return (typeof attrs[name] === 'boolean' ? attrs[name] : file) === true;
   };
   let header = 0;
-  while (header < table.childCount && isHeader(table.child(header))) header++;
-  const glued = new Set<number>();
+  while (header < table.childCount && says(table.child(header), 'header')) header++;
+  const [glued, joined, whole] = [new Set<number>(), new Set<number>(), new Set<number>()];
   table.forEach((row, _, at) => {
+    if (at < header || says(row, 'whole') || says(row, 'exact')) whole.add(at);
+    if (keepsNext(formatting, row)) glued.add(at + 1);
     row.forEach(({ attrs }) => {
-      for (let down = 1; down < Number(attrs.rows ?? 1); down++) glued.add(at + down);
+      for (let down = 1; down < Number(attrs.rows ?? 1); down++) joined.add(at + down);
     });
   });
-  return { header: header < table.childCount ? header : 0, glued };
+  return { header: header < table.childCount ? header : 0, glued, joined, whole };
+}
+
+/** As Word has it: a row stays with the next where its first paragraph does. */
+function keepsNext(formatting: Formatting, row: Node): boolean {
+  const first = row.firstChild?.firstChild;
+  return first?.isTextblock === true && paragraphState(formatting, first).keepNext;
 }
