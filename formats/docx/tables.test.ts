@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelNode } from '../model/index.ts';
+import type { Formatting, ModelNode } from '../model/index.ts';
 import { openPackage, readEntry } from '../package/zip.ts';
 import { emptyDocx, table } from './empty.ts';
 import { openDocx, saveDocx } from './index.ts';
@@ -85,6 +85,7 @@ describe('a table', () => {
     expect(look.tables).toEqual([
       {
         columns: expect.stringMatching(/^\d+( \d+)*$/),
+        fixed: true,
         align: 'right',
         style: 'TableGrid',
         left: -5.4,
@@ -93,5 +94,24 @@ describe('a table', () => {
       },
     ]);
     expect(look.tableStyles).toHaveProperty('TableGrid.name');
+  });
+
+  it('has the columns of its grid, unless its first row says others, and may share what is between the margins', () => {
+    const cellOf = (width: string) =>
+      `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr><w:p/></w:tc>`;
+    const formOf = (grid: string[], cells: string[], wide = '') => {
+      const columns = grid.map((width) => `<w:gridCol w:w="${width}"/>`).join('');
+      const own = `<w:tbl><w:tblPr>${wide}</w:tblPr><w:tblGrid>${columns}</w:tblGrid><w:tr>${cells.map(cellOf).join('')}</w:tr></w:tbl><w:p/>`;
+      const { look } = openDocx(emptyDocx('', own)).doc.attrs as { look: Formatting };
+      return look.tables?.[0];
+    };
+    expect(formOf(['1000', '3000'], ['1000', '3010'])).toMatchObject({ fixed: true });
+    // As programs write it that do not know how wide columns will be.
+    expect(formOf(['100', '100'], ['1000', '3000'])).not.toHaveProperty('fixed');
+    expect(formOf(['0', '0'], ['1000', '3000'])).not.toHaveProperty('fixed');
+    const share = (wide: string) => formOf(['1000', '3000'], ['1000', '3000'], wide)?.share;
+    expect(share('<w:tblW w:w="2500" w:type="pct"/>')).toBe(50);
+    expect(share('<w:tblW w:w="75%" w:type="pct"/>')).toBe(75);
+    expect(share('<w:tblW w:w="0" w:type="auto"/>')).toBeUndefined();
   });
 });

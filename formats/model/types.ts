@@ -163,6 +163,10 @@ export type SectionFormat = {
 export type TableFormat = {
   /** its columns as the file has them: with others, the widths of its cells mean nothing any more */
   columns?: string;
+  /** they are as wide as that says, whatever its cells hold */
+  fixed?: boolean;
+  /** how much of what is between the margins it is wide, in hundredths */
+  share?: number;
   align?: 'left' | 'center' | 'right';
   width?: number;
   style?: string;

@@ -77,10 +77,13 @@ describe('a table', () => {
   });
 
   it('is read as it looks', () => {
-    const { look } = openOdt(packOdt(body, styles)).doc.attrs as { look: { cells: unknown[] } };
+    const { look } = openOdt(packOdt(body, styles)).doc.attrs as {
+      look: { cells: unknown[]; tables: unknown[] };
+    };
     expect(look.cells).toContainEqual(
       expect.objectContaining({ sides: expect.objectContaining({ top: 'single 1 FF0000' }) }),
     );
+    expect(look.tables).toEqual([expect.objectContaining({ columns: '2835 2835', fixed: true })]);
   });
 });
 

@@ -34,7 +34,11 @@ const sumOf = (columns: unknown) =>
 const width: Codec<TableFormat, TableChange> = {
   element: 'tblW',
   read(found, format) {
-    if (wAttr(found, 'type') === 'dxa') set(format, 'width', points(wAttr(found, 'w')) || undefined);
+    const [type, given] = [wAttr(found, 'type'), wAttr(found, 'w') ?? ''];
+    if (type === 'dxa') set(format, 'width', points(given) || undefined);
+    // In fiftieths of a hundredth, or as it is written today.
+    const share = given.endsWith('%') ? Number.parseFloat(given) : type === 'pct' ? Number(given) / 50 : 0;
+    if (share > 0) set(format, 'share', share);
   },
   write(_, { attrs, properties, columnsBefore }) {
     const own = tableLength(attrs.width);

@@ -39,7 +39,7 @@ export function readTable(reader: Reader, element: XmlElement, from: number): Bl
     id: key,
     props: key,
     columns,
-    ...tableShown(reader, child(element, 'w:tblPr'), columns),
+    ...tableShown(reader, child(element, 'w:tblPr'), columns, isGrid(element, columns)),
     change: changeAttribute(reader, element),
   };
   const items = element.children.filter((one) => !tableProperties.has(one.name));
@@ -57,15 +57,39 @@ export const gridColumns = (grid: XmlElement | undefined): string | null =>
     .map((one) => wAttr(one, 'w') ?? '0')
     .join(' ') || null;
 
+/** How much the cells of a row may be wider or narrower than the columns, in twentieths of a point. */
+const ROUNDED = 120;
+
+/** Whether columns are as wide as the grid says: programs other than Word may leave it to the cells of the first row. */
+function isGrid(table: XmlElement, columns: string | null): boolean {
+  const widths = columns?.split(' ').map(Number) ?? [];
+  if (widths.length === 0 || !widths.every((width) => width > 0)) return false;
+  const row = table.children.find(({ name }) => name === 'w:tr');
+  let at = Number(wAttr(child(child(row, 'w:trPr'), 'w:gridBefore'), 'val') ?? 0);
+  for (const cell of row?.children ?? []) {
+    if (cell.name !== 'w:tc') continue;
+    const properties = child(cell, 'w:tcPr');
+    const span = Number(wAttr(child(properties, 'w:gridSpan'), 'val') ?? 1);
+    const own = child(properties, 'w:tcW');
+    const said = wAttr(own, 'type') === 'dxa' ? Number(wAttr(own, 'w')) : 0;
+    const grid = widths.slice(at, at + span).reduce((sum, width) => sum + width, 0);
+    if (said > 0 && Math.abs(said - grid) > ROUNDED) return false;
+    at += span;
+  }
+  return true;
+}
+
 /** How a table with these properties is shown. */
 export function tableShown(
   reader: Pick<Reader, 'styles' | 'tableFormats'>,
   properties: XmlElement | undefined,
   columns: string | null = null,
+  fixed = false,
 ) {
   const style = reader.styles.tables.get(wAttr(child(properties, 'w:tblStyle'), 'val') ?? '');
   const format = tableFormat(properties, style, reader.styles.outdentedTables);
   if (columns !== null) format.columns = columns;
+  if (fixed) format.fixed = true;
   return { look: isRuled(format) ? 'ruled' : 'plain', form: intern(reader.tableFormats, format) };
 }
 

@@ -28,12 +28,15 @@ export function readTable(reader: Reader, element: XmlElement, from: number): Bl
   const rows = rowsOf(element).map((row) => readRow(reader, row, below));
   const content = rows.map((row) => row.node);
   const style = reader.styles.find('table', element.attributes.get('table:style-name'));
+  const columns = widths(reader, element);
+  const format = tableFormat(style);
+  if (columns !== null) Object.assign(format, { columns, fixed: true });
   const attrs = {
     id: key,
     props: key,
-    columns: widths(reader, element),
+    columns,
     look: 'plain',
-    form: intern(reader.tableFormats, tableFormat(style)),
+    form: intern(reader.tableFormats, format),
   };
   const node: ModelNode = { type: 'table', attrs, ...(content.length > 0 && { content }) };
   return register(reader, element, from, node, { children: rows });

@@ -91,6 +91,45 @@ test('lines of a table lie around all its cells and give way to those of a cell'
   );
 });
 
+test('rows are as high as with lines of the width that the file says, however thin a screen draws them', () => {
+  const rules = sheetRules(
+    look({
+      tables: [{ lines: { across: 'single 0.25 000000' } }, { lines: { down: 'single 0.25 000000' } }],
+      cells: [{ sides: { bottom: 'single 1 000000' } }, { sides: { bottom: 'none' } }],
+    }),
+  );
+  const room = (rest: string) =>
+    `::before { content: ""; display: block; height: max(0px, ${rest}); margin-bottom: min(0px, ${rest}) }`;
+  const cell = (at: number) => `.sheet table.f-${at} > :where(tbody) > :where(tr) > :where(td)`;
+  expect(rules).toContain(`${cell(0)}${room('0.25pt - round(down, 0.75pt, var(--pixel, 1px))')}`);
+  expect(rules).not.toContain(`${cell(1)}::before`);
+  expect(rules).toContain(`.sheet td.c-0${room('1pt - round(down, 1pt, var(--pixel, 1px))')}`);
+  expect(rules).toContain(`.sheet td.c-1${room('0px')}`);
+});
+
+test('columns are as wide as the file says until somebody changes them, where they have the room', () => {
+  const columns = '1000 3000';
+  const tables = [
+    { columns, fixed: true },
+    { columns, fixed: true, width: 200 },
+    { columns, fixed: true, width: 150 },
+    { columns, fixed: true, share: 50 },
+    { columns },
+    { columns: '1; }', fixed: true },
+  ];
+  const rules = sheetRules(look({ tables }));
+  const grid = (at: number) =>
+    new RegExp(`table\\.f-${at}:where\\(\\[data-columns="1000 3000"\\]\\) \\{ (.*) \\}`).exec(
+      rules.join('\n'),
+    )?.[1];
+  expect(tables.map((_, at) => grid(at))).toEqual([
+    'table-layout: fixed; width: 200pt',
+    'table-layout: fixed',
+    ...[undefined, undefined, undefined, undefined],
+  ]);
+  expect(rules).toContain('.sheet table.f-3 { width: 50% }');
+});
+
 test('parts of a table style lie over each other in their order, where a table shows them', () => {
   const rules = sheetRules(
     look({

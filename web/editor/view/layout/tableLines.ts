@@ -1,5 +1,5 @@
 import type { TableFormat } from '../../../../formats/model/index.ts';
-import { lineCss } from '../../../../formats/model/lines.ts';
+import { lineCss, lineWidth, readLine } from '../../../../formats/model/lines.ts';
 import { css } from './declarations.ts';
 
 type Lines = NonNullable<TableFormat['lines']>;
@@ -30,7 +30,22 @@ export function lineRules(table: string, lines: Lines): string[] {
   });
   return [
     ...(inner === '' ? [] : [`${cells(table)} { ${inner} }`]),
+    ...roomRules(cells(table), lines.across ?? lines.top),
     ...edgeRules(table, lines, { row: 'tr', cell: 'td' }),
+  ];
+}
+
+/**
+ * Rows are as high as they are with lines of the width that the file says: a screen draws lines of whole pixels, and none is thinner
+ * than one. What that makes of a row more or less stands above what its cells hold.
+ * @param line between rows
+ */
+export function roomRules(cell: string, line: unknown): string[] {
+  const said = readLine(line);
+  if (said === undefined || said?.style === 'double') return [];
+  const rest = said ? `${said.width}pt - round(down, ${lineWidth(line)}pt, var(--pixel, 1px))` : '0px';
+  return [
+    `${cell}::before { content: ""; display: block; height: max(0px, ${rest}); margin-bottom: min(0px, ${rest}) }`,
   ];
 }
 

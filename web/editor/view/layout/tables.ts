@@ -2,7 +2,7 @@ import type { CellFormat, Formatting, RowFormat, TableFormat } from '../../../..
 import { lineCss, sides } from '../../../../formats/model/lines.ts';
 import { alignCss } from '../../../../formats/model/tables.ts';
 import { colour, css, entries, number, pt } from './declarations.ts';
-import { cells, lineRules } from './tableLines.ts';
+import { cells, lineRules, roomRules } from './tableLines.ts';
 import { tableStyleRules } from './tableStyles.ts';
 
 /**
@@ -15,7 +15,10 @@ export function tableRules(formatting: Formatting): string[] {
     rules.push(...formRules(`.sheet table.f-${at}`, table));
   if (formatting.newTable) rules.push(...formRules(newTable, formatting.newTable));
   for (const [at, row] of entries(formatting.rows)) rules.push(`.sheet tr.w-${at} { ${rowCss(row)} }`);
-  for (const [at, cell] of entries(formatting.cells)) rules.push(`.sheet td.c-${at} { ${cellCss(cell)} }`);
+  for (const [at, cell] of entries(formatting.cells)) {
+    rules.push(`.sheet td.c-${at} { ${cellCss(cell)} }`);
+    rules.push(...roomRules(`.sheet td.c-${at}`, cell.sides?.bottom ?? cell.sides?.top));
+  }
   return rules;
 }
 
@@ -24,7 +27,8 @@ const newTable = '.sheet table.t-ruled:where(:not([class*=" f-"], [data-style]))
 
 function formRules(selector: string, table: TableFormat): string[] {
   const css = alignCss(table.align);
-  const width = pt(number(table.width, 1));
+  const share = number(table.share, 1, 200);
+  const width = pt(number(table.width, 1)) ?? (share === undefined ? undefined : `${share}%`);
   if (width !== undefined) css.push(`width: ${width}`);
   if (table.align === undefined && table.left !== undefined)
     css.push(`margin-left: ${pt(number(table.left, -200, 1000))}`);
@@ -34,6 +38,7 @@ function formRules(selector: string, table: TableFormat): string[] {
   if (table.rtl) css.push('direction: rtl');
   return [
     `${selector} { ${css.join('; ')} }`,
+    ...gridRules(selector, table),
     ...widthRules(selector, table.columns),
     ...paddingRules(selector, table.padding),
     // Those of a style with parts lie below these (tableStyles.ts).
@@ -41,11 +46,26 @@ function formRules(selector: string, table: TableFormat): string[] {
   ];
 }
 
+/** How much wider than a table its columns may be together, in points. */
+const ROUNDED = 2;
+
+/** Columns are as wide as the file says, whatever their cells hold, until somebody changes them. */
+function gridRules(selector: string, { columns, fixed, ...wide }: TableFormat): string[] {
+  if (!fixed || !isColumns(columns)) return [];
+  const sum = columns.split(' ').reduce((all, one) => all + Number(one), 0) / 20;
+  const width = number(wide.width, 1);
+  // Those that are to be narrower share what there is.
+  if (wide.share !== undefined || (width ?? sum) < sum - ROUNDED) return [];
+  const own = width === undefined ? [`width: ${pt(sum)}`] : [];
+  return [`${selector}:where([data-columns="${columns}"]) { ${['table-layout: fixed', ...own].join('; ')} }`];
+}
+
+const isColumns = (columns: unknown): columns is string =>
+  typeof columns === 'string' && /^[\d ]+$/.test(columns);
+
 /** Cells have the widths that the file says until somebody changes those of the columns. */
 const widthRules = (table: string, columns: unknown) =>
-  typeof columns === 'string' && /^[\d ]+$/.test(columns)
-    ? [`${cells(`${table}:not([data-columns="${columns}"])`)} { width: auto }`]
-    : [];
+  isColumns(columns) ? [`${cells(`${table}:not([data-columns="${columns}"])`)} { width: auto }`] : [];
 
 const paddingCss = (padding: TableFormat['padding']) =>
   Object.fromEntries(sides.map((side) => [`padding-${side}`, pt(number(padding?.[side], 0, 200))]));

@@ -6,7 +6,7 @@ import type { Unit } from './units.ts';
 
 type Cut = { unit: Unit; box: Box; row: DividedRow; page: Page; height: number };
 
-/** The line above header rows that stand there once more. */
+/** The lines below what ends a page, and above header rows that stand there once more. */
 const LINE = 1;
 
 /**
@@ -51,7 +51,7 @@ export function createCuts() {
         });
       const table = tableOf(unit);
       const before = sum(box.parts().slice(0, part)) + above + table.grown;
-      table.bands.push([before + below, before + free - page.repeated - LINE]);
+      table.bands.push([before + below + LINE, before + free - page.repeated - LINE]);
       table.grown += height;
       rows.set(pos, { ...own, grown: own.grown + height });
     },
