@@ -75,3 +75,11 @@ export async function open(
   await text(page).waitFor();
   return page;
 }
+
+/** Shows the text on pages, or on one long sheet. */
+export async function choosePages(page: Page, wanted: boolean): Promise<void> {
+  await page.getByRole('menuitem', { name: 'View', exact: true }).click();
+  const item = page.getByRole('menuitemcheckbox', { name: 'Pages', exact: true });
+  if ((await item.getAttribute('aria-checked')) === String(wanted)) await page.keyboard.press('Escape');
+  else await item.click();
+}

@@ -1,5 +1,6 @@
 import type { EditorView } from 'prosemirror-view';
 import type { Editor } from '../../view/editor.ts';
+import { leadTo } from './leading.ts';
 import { goTo, look, mark, noQuery, type Query, replaceAll, replaceOne, searchState } from './search.ts';
 
 /** Finding goes through the text, its notes, headers, footers and text boxes, in the order of the page. */
@@ -8,6 +9,10 @@ export function createFinder(editor: Editor) {
   const count = (view: EditorView) => searchState(view.state).count;
   /** where the person is */
   const here = () => views().find((view) => searchState(view.state).current >= 0);
+  const lead = () => {
+    const view = here();
+    if (view) leadTo(view);
+  };
   const to = (view: EditorView, match: number) => {
     for (const other of views()) if (other !== view) goTo(other, -1);
     goTo(view, match);
@@ -25,6 +30,7 @@ export function createFinder(editor: Editor) {
       look(start, query);
       const first = count(start) > 0 ? undefined : next(start, 1);
       if (first) to(first, 0);
+      lead();
     },
     state() {
       const all = views();
@@ -38,14 +44,16 @@ export function createFinder(editor: Editor) {
     go(direction: 1 | -1) {
       const from = here() ?? editor.body;
       const match = searchState(from.state).current + direction;
-      if (match >= 0 && match < count(from)) return to(from, match);
-      const other = next(from, direction);
-      if (other) to(other, direction > 0 ? 0 : count(other) - 1);
+      const isHere = match >= 0 && match < count(from);
+      const view = isHere ? from : next(from, direction);
+      if (view) to(view, isHere ? match : direction > 0 ? 0 : count(view) - 1);
+      lead();
     },
     replaceOne(words: string) {
       const view = here();
       if (view) replaceOne(view, words);
       if (view && count(view) === 0) this.go(1);
+      lead();
     },
     replaceAll: (words: string) => views().reduce((sum, view) => sum + replaceAll(view, words), 0),
     /** Puts the cursor where the person was led. */
