@@ -4,4 +4,4 @@ export { sizeOfMath } from './size.ts';
 export { toLatex } from './toLatex.ts';
 export { toMathml } from './toMathml.ts';
 export { toOmml } from './toOmml.ts';
-export { type MathNode, mathSpec, mathText, readMath, writeMath } from './tree.ts';
+export { inRoom, type MathNode, mathSpec, mathText, readMath, writeMath } from './tree.ts';

@@ -8,6 +8,7 @@ import { packOdt } from '../odt/empty.ts';
 import { openOdt, saveOdt } from '../odt/index.ts';
 import { parseXml } from '../package/xml.ts';
 import { fromMathml, fromOmml, type MathNode, readMath, writeMath } from './index.ts';
+import { roomCss } from './tree.ts';
 
 const M = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 const run = (text: string, properties = '') => `<m:r>${properties}<m:t>${text}</m:t></m:r>`;
@@ -196,5 +197,25 @@ describe('a document with equations', () => {
     expect(found?.attrs).toMatchObject({ label: 'Equation', show: 'ab' });
     expect(found && drawn(found)).toContain(`${MATHML} mfrac`);
     expect(saveOdt(bytes, doc)).toEqual(bytes);
+  });
+
+  it('give an equation of an .odt the room of its frame, above or below the line as that says', () => {
+    const styleOf = (place: string) => {
+      const math = `<math xmlns="${MATHML}"><mi>a</mi></math>`;
+      const frame = `<draw:frame ${place}><draw:object>${math}</draw:object></draw:frame>`;
+      const { doc } = openOdt(packOdt(`<text:p>A ${frame}</text:p>`));
+      const [found] = rawIn(doc);
+      return found && /"style":"([^"]*)"/.exec(drawn(found))?.[1];
+    };
+    const size = 'svg:width="1in" svg:height="20pt"';
+    const asLetter = 'text:anchor-type="as-char"';
+    expect(styleOf(`${asLetter} ${size}`)).toBe('width: 72pt; height: 20pt; vertical-align: middle');
+    expect(styleOf(`${asLetter} ${size} svg:y="-14.5pt"`)).toBe(
+      'width: 72pt; height: 20pt; vertical-align: -5.5pt',
+    );
+    expect(styleOf(asLetter)).toBeUndefined();
+    expect(styleOf(`text:anchor-type="paragraph" ${size}`)).toBeUndefined();
+    for (const room of ['72 20; color: red', '72', '99999 1', ''])
+      expect(roomCss(JSON.stringify(['math', { 'data-room': room }]))).toBeUndefined();
   });
 });

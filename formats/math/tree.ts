@@ -23,6 +23,8 @@ const holders = new Set(
 const truth = /^(true|false)$/;
 const length = /^-?(\d{1,4}(\.\d{1,6})?|\.\d{1,6})(em|ex|pt|px|in|cm|mm|pc|%)?$/;
 const side = /^(left|right|center)$/;
+/** Width and height in points, and how far its lower edge is from the baseline, upwards, where that is said. */
+const room = /^(\d{1,4}(?:\.\d{1,2})?) (\d{1,4}(?:\.\d{1,2})?)(?: (-?\d{1,4}(?:\.\d{1,2})?))?$/;
 const attributes: Record<string, RegExp> = {
   display: /^(block|inline)$/,
   displaystyle: truth,
@@ -50,6 +52,7 @@ const attributes: Record<string, RegExp> = {
   'data-align': side,
   'data-justify': side,
   'data-box': truth,
+  'data-room': room,
 };
 
 /** Whether an attribute, of a file or of anybody, is one that is shown. */
@@ -101,6 +104,20 @@ const spec = ([name, said, ...content]: MathNode): DOMOutputSpec => [
   said,
   ...content.map((one) => (typeof one === 'string' ? one : spec(one))),
 ];
+
+/** The same tree in a room of its own, as files say of a formula that is an object. */
+export const inRoom = ([name, said, ...content]: MathNode, size: string): MathNode => [
+  name,
+  isAttribute('data-room', size) ? { ...said, 'data-room': size } : said,
+  ...content,
+];
+
+/** The room that the mathematics of a text has in its line, as CSS; undefined where the browser finds how much it needs. */
+export function roomCss(text: unknown): string | undefined {
+  const [, width, height, up] = room.exec(readMath(text)?.[1]['data-room'] ?? '') ?? [];
+  if (width === undefined) return undefined;
+  return `width: ${width}pt; height: ${height}pt; vertical-align: ${up === undefined ? 'middle' : `${up}pt`}`;
+}
 
 /** The words and signs of a tree in one line. */
 export const mathText = ([, , ...content]: MathNode): string =>

@@ -1,4 +1,4 @@
-import { type MathNode, readMath } from '../math/index.ts';
+import { type MathNode, readMath } from '../math/tree.ts';
 
 /** An equation that a person put in: a `raw` node with the key `new:equation {math}`, the text that `writeMath` makes. */
 const said = /^new:equation (.+)$/s;

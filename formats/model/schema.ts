@@ -8,7 +8,7 @@
  */
 import { type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { drawnSpec } from '../drawing/tree.ts';
-import { mathSpec } from '../math/tree.ts';
+import { mathSpec, roomCss } from '../math/tree.ts';
 import { atom, data, fromData, safeName, text } from './attributes.ts';
 import { labelIndent } from './labelIndent.ts';
 import { spacingCss } from './lineSpacing.ts';
@@ -152,7 +152,9 @@ function rawInline(attrs: Record<string, unknown>): DOMOutputSpec {
   const look = drawing ?? mathSpec(attrs.math);
   const kind = drawing ? 'raw drawing' : look ? 'raw math' : 'raw';
   const at = drawing && /^(-?\d{1,4}) (-?\d{1,4})$/.exec(text(attrs.at));
-  const style: Record<string, string> = at ? { style: `margin: ${at[2]}px 0 0 ${at[1]}px` } : {};
+  const room = drawing || !look ? undefined : roomCss(attrs.math);
+  const place = at ? `margin: ${at[2]}px 0 0 ${at[1]}px` : room;
+  const style: Record<string, string> = place === undefined ? {} : { style: place };
   return ['span', data(attrs, { class: kind, title: text(attrs.label), ...style }), look ?? text(attrs.show)];
 }
 

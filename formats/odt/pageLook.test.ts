@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Formatting, ModelNode } from '../model/index.ts';
 import { frameOf } from '../model/index.ts';
 import { openPackage, readEntry } from '../package/zip.ts';
-import { emptyOdt } from './empty.ts';
+import { emptyOdt, packOdt } from './empty.ts';
 import { openOdt, saveOdt } from './index.ts';
 
 const styles = (bytes: Uint8Array) => new TextDecoder().decode(readEntry(openPackage(bytes), 'styles.xml'));
@@ -41,6 +41,23 @@ test('margins that are set keep the line where it is', () => {
   // Where the text comes nearer to the edge than that, the line does as well.
   expect(now?.left).toBeCloseTo(10, 1);
   expect(frameOf(now ?? {})?.lines.left?.at).toBe(9.5);
+});
+
+test('the shadow of a frame around pages takes room from the text, and margins that are set count it', () => {
+  const framed = save(emptyOdt('x'), { border: 'single 0.5 000000' });
+  const before = setup(framed);
+  const given = styles(framed).replace(
+    '<style:page-layout-properties ',
+    '$&style:shadow="#404040 0.1in -0.2in" ',
+  );
+  const shaded = packOdt('<text:p>x</text:p>', '', { 'styles.xml': given });
+  const sides = (now: ReturnType<typeof setup>) =>
+    [now?.top, now?.right, now?.bottom, now?.left].map((one) => Math.round(10 * (one ?? 0)));
+  const [top = 0, right = 0, bottom, left] = sides(before);
+  expect(sides(setup(shaded))).toEqual([top + 144, right + 72, bottom, left]);
+  const wider = save(shaded, { top: 100, right: 90 });
+  expect(sides(setup(wider))).toEqual([1000, 900, bottom, left]);
+  expect(styles(wider)).toContain('style:shadow="#404040 0.1in -0.2in"');
 });
 
 test('pages get a colour and lose it; what the file says changes nothing', () => {

@@ -1,4 +1,4 @@
-import { readLine, type Side } from '../../model/lines.ts';
+import { readLine, type Side, sides } from '../../model/lines.ts';
 import { commonLine, type PageFrame } from '../../model/pageFrame.ts';
 import type { SectionFormat } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
@@ -7,6 +7,9 @@ import { points } from '../properties/lengths.ts';
 import { sidesOf } from '../properties/lines.ts';
 import { color } from '../properties/values.ts';
 import type { Source } from '../source.ts';
+
+/** No shadow is wider, in points. */
+const MAX_SHADOW = 144;
 
 /** What a section of the text is called in the model: by the master page that its pages have. */
 export const sectionOf = (master: string) => `page:${master}`;
@@ -43,7 +46,23 @@ function frameIn(given: ReadonlyMap<string, string> | undefined, margin: (side: 
     const padding = points(given?.get(`fo:padding-${side}`) ?? given?.get('fo:padding')) ?? 0;
     room[side] = Math.max(padding, 0) + thickness(drawn);
   }
+  const shadow = shadowRoom(given);
+  for (const side of sides) room[side] += shadow[side];
   return { frame: Object.keys(lines).length > 0 ? { lines } : undefined, room };
+}
+
+/** The room that the shadow of a page's frame takes from the text: to the right and below, or where its lengths are negative to the
+ *  left and above (ODF 1.3 part 3, 20.359). */
+export function shadowRoom(given: ReadonlyMap<string, string> | undefined): Record<Side, number> {
+  const room: Record<Side, number> = { top: 0, right: 0, bottom: 0, left: 0 };
+  const [across, down] = (given?.get('style:shadow') ?? '').split(/\s+/).flatMap((word) => {
+    const length = points(word);
+    return length === undefined ? [] : [Math.max(Math.min(length, MAX_SHADOW), -MAX_SHADOW)];
+  });
+  if (across === undefined || down === undefined) return room;
+  room[across < 0 ? 'left' : 'right'] = Math.abs(across);
+  room[down < 0 ? 'top' : 'bottom'] = Math.abs(down);
+  return room;
 }
 
 /** Page set-up of a layout; A4 with 2 cm margins where the file does not say. */

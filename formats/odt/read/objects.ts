@@ -1,10 +1,10 @@
-import { mathText, writeMath } from '../../math/index.ts';
+import { inRoom, mathText, writeMath } from '../../math/index.ts';
 import { intern } from '../../model/block.ts';
 import { atomItem, count } from '../../model/readContext.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, descendants, textBelow, type XmlElement } from '../../package/xml.ts';
 import { pictureFormat } from '../formatting/pictures.ts';
-import { pixels } from '../properties/lengths.ts';
+import { pixels, points } from '../properties/lengths.ts';
 import { drawingOf } from './drawings.ts';
 import { formulaIn } from './formulas.ts';
 import type { Place, Reader } from './reader.ts';
@@ -24,7 +24,7 @@ export function readObject(reader: Reader, element: XmlElement, place: Place): M
       label: 'Equation',
       show,
       story: null,
-      math: writeMath(formula),
+      math: writeMath(inRoom(formula, roomOf(element))),
     });
   }
   const look = drawingOf(reader, element);
@@ -33,6 +33,16 @@ export function readObject(reader: Reader, element: XmlElement, place: Place): M
   if (story === null) count(reader, label.toLowerCase());
   return atomItem(reader, 'raw', element, place, { show: shownText(element), ...look, label, story });
 }
+
+/** The room of an object in its line, in points; where its frame says how far it stands above or below the baseline, that as well. */
+function roomOf({ attributes }: XmlElement): string {
+  if (attributes.get('text:anchor-type') !== 'as-char') return '';
+  const [width, height, y] = ['svg:width', 'svg:height', 'svg:y'].map((name) => points(attributes.get(name)));
+  if (!width || !height) return '';
+  return [width, height, ...(y === undefined ? [] : [-(y + height)])].map(rounded).join(' ');
+}
+
+const rounded = (length: number) => String(Math.round(length * 100) / 100);
 
 /** The stories that an object holds: the text of a note, or text boxes, none inside another. */
 function insideOf(reader: Reader, element: XmlElement): string | null {

@@ -3,7 +3,7 @@ import { frameOf } from '../../model/pageFrame.ts';
 import { differing, isNewSection, type PageSetup, readPages } from '../../model/pages.ts';
 import type { ModelNode, SectionFormat } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
-import { layoutFormat, type Master, masterOf, readMasters } from '../formatting/pages.ts';
+import { layoutFormat, type Master, masterOf, readMasters, shadowRoom } from '../formatting/pages.ts';
 import { lineAt, thickness } from '../properties/changedLines.ts';
 import { pt } from '../properties/lengths.ts';
 import { type StylesPart, withAttributes } from './stylesPart.ts';
@@ -141,14 +141,25 @@ function attributesOf(given: PageSetup, layout: XmlElement | undefined): Record<
     out['style:print-orientation'] = width > height ? 'landscape' : 'portrait';
   }
   if (setup.border !== undefined || sides.some((side) => setup[side] !== undefined))
-    Object.assign(out, spaces({ ...was, ...setup }, setup.border));
+    Object.assign(
+      out,
+      spaces(
+        { ...was, ...setup },
+        setup.border,
+        shadowRoom(child(layout, 'style:page-layout-properties')?.attributes),
+      ),
+    );
   if (setup.background !== undefined)
     out['fo:background-color'] = setup.background === 'none' ? 'transparent' : `#${setup.background}`;
   return out;
 }
 
 /** Margins lie around the line of a page, and what is left to the text within it (ODF 1.3 part 3, 20.217). */
-function spaces(setup: SectionFormat, border: string | undefined): Record<string, string | null> {
+function spaces(
+  setup: SectionFormat,
+  border: string | undefined,
+  shadow: ReturnType<typeof shadowRoom>,
+): Record<string, string | null> {
   const out: Record<string, string | null> = { 'fo:margin': null };
   const { lines = {} } = frameOf(setup) ?? {};
   if (border !== undefined)
@@ -157,9 +168,10 @@ function spaces(setup: SectionFormat, border: string | undefined): Record<string
     const { line: said, at = 0 } = lines[side] ?? {};
     const line = readLine(said) ?? null;
     const width = line ? thickness(line) : 0;
-    const margin = line ? Math.min(at, Math.max(setup[side] - width, 0)) : setup[side];
+    const room = Math.max(setup[side] - shadow[side], 0);
+    const margin = line ? Math.min(at, Math.max(room - width, 0)) : room;
     out[`fo:margin-${side}`] = pt(margin);
-    if (line) out[`fo:padding-${side}`] = pt(Math.max(setup[side] - width - margin, 0));
+    if (line) out[`fo:padding-${side}`] = pt(Math.max(room - width - margin, 0));
     else if (border !== undefined) out[`fo:padding-${side}`] = null;
     if (border !== undefined) Object.assign(out, lineAt(side, line));
   }

@@ -1,6 +1,6 @@
 import { DOMSerializer } from 'prosemirror-model';
 import { useEffect, useRef } from 'react';
-import { mathSpec } from '../../../../formats/math/index.ts';
+import { mathSpec } from '../../../../formats/math/tree.ts';
 
 /** An equation as the text will show it. @param math the text of its tree */
 export function Preview({ math, className }: { math: string; className?: string | undefined }) {

@@ -1,7 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { mathText, readMath, toLatex } from '../../../../formats/math/index.ts';
+import { toLatex } from '../../../../formats/math/toLatex.ts';
+import { mathText, readMath } from '../../../../formats/math/tree.ts';
 import { newEquation } from '../../../../formats/model/equation.ts';
 
 const MAX_SHOWN = 300;

@@ -3,6 +3,7 @@ import { EditorState, type Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type Formatting, type ModelNode, schema } from '../../../../formats/model/index.ts';
 import type { FontSource } from '../../../shared/fonts/embedded.ts';
+import { fitEquations } from '../content/equations.ts';
 import { lineSizesPlugin } from './lineSizes.ts';
 import { pictureView } from './pictures.ts';
 import { applyFormatting } from './rules.ts';
@@ -40,6 +41,7 @@ export function showDocument(
     nodeViews: { image: pictureView(media, formatting, { picture, cropEdge: () => '' }) },
     attributes: { class: 'sheet', role: 'document', 'aria-label': text },
   });
+  fitEquations(view.dom.querySelectorAll<HTMLElement>('span.math'));
   return {
     view,
     takeAway() {

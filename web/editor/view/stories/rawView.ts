@@ -2,6 +2,7 @@ import { DOMSerializer, type Node } from 'prosemirror-model';
 import type { Decoration, NodeViewConstructor } from 'prosemirror-view';
 import { onlyOutline, readDrawn } from '../../../../formats/drawing/tree.ts';
 import { storyKeys } from '../../../../formats/model/index.ts';
+import { fitEquations } from '../content/equations.ts';
 import { words } from '../words.ts';
 import { noteKind } from './notes.ts';
 import { nameOf } from './notesArea.ts';
@@ -27,7 +28,9 @@ export const rawView =
 
 const rendered = (node: Node) => {
   const spec = node.type.spec.toDOM?.(node) ?? ['span'];
-  return DOMSerializer.renderSpec(document, spec).dom as HTMLElement;
+  const dom = DOMSerializer.renderSpec(document, spec).dom as HTMLElement;
+  fitEquations([dom]);
+  return dom;
 };
 
 function noteView(first: Node, decorations: readonly Decoration[], { enter }: Stories) {
@@ -55,8 +58,13 @@ function noteView(first: Node, decorations: readonly Decoration[], { enter }: St
   };
 }
 
-/** A frame is filled, lined and wide as the file says, and lies at its side of the text; without a fill or a line it has none. */
+/** A frame is filled, lined and as large as the file says, and lies at its side of the text, or before or behind it where it takes
+ *  no room; without a fill or a line it has none. */
 function paint(dom: HTMLElement, { attrs }: Node): void {
+  const wrap = String(attrs.wrap);
+  if (/^(left|right|behind|front)$/.test(wrap)) dom.dataset.wrap = wrap;
+  const [, x, y] = /^(-?\d{1,4}) (-?\d{1,4})$/.exec(String(attrs.at)) ?? [];
+  if (x !== undefined && /^(behind|front)$/.test(wrap)) dom.style.margin = `${y}px 0 0 ${x}px`;
   const look = onlyOutline(attrs.drawing);
   const [, size] = readDrawn(attrs.drawing) ?? [];
   if (!look) return;
@@ -65,7 +73,7 @@ function paint(dom: HTMLElement, { attrs }: Node): void {
   dom.style.border = `${Number(look['stroke-width'] ?? 1)}px solid ${colour(look.stroke)}`;
   dom.style.minWidth = '0';
   dom.style.width = `${Number(size?.width ?? 0)}px`;
-  if (attrs.wrap === 'left' || attrs.wrap === 'right') dom.dataset.wrap = attrs.wrap;
+  if (dom.dataset.wrap) dom.style.minHeight = `${Number(size?.height ?? 0)}px`;
 }
 
 /** A text box as a small frame; what stands in it is written there. */

@@ -99,8 +99,12 @@ function rectsOf(dom: HTMLElement): Rect[] {
   return rects;
 }
 
+/** What is beside, before or behind the lines of a paragraph, not in one of them. */
+const APART = '[data-wrap="left"], [data-wrap="right"], [data-wrap="behind"], [data-wrap="front"]';
+
 /** One rectangle for what stands in a line as a whole: words in a drawing or a box are no lines of the paragraph. */
 function wholeOf(element: Element): Rect[] {
+  if (element.matches(APART)) return [];
   const rects = [element, ...element.children]
     .map((one) => one.getBoundingClientRect())
     .filter(({ height }) => height > 0);
