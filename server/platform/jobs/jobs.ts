@@ -15,6 +15,7 @@ import type { Processes } from '../processes/processes.ts';
 import type { Log } from '../telemetry/log.ts';
 import { SLOW_SECONDS, type Telemetry, timed } from '../telemetry/telemetry.ts';
 import { traced } from '../tracing/spans.ts';
+import { replaceJob } from './replaced.ts';
 import { retryingPool } from './retryingPool.ts';
 import { followRun, forgetEnded, type Progress, readProgress } from './runs.ts';
 import { registerWorkers } from './workers.ts';
@@ -159,12 +160,11 @@ export function createJobs(database: Database, processes: Processes, log: Log, t
     progress: (keys) => readProgress(executor, keys),
     async enqueue(tx, name, payload, options = {}) {
       if (!tasks[name]) throw new Error(`The job ${name} has no handler.`);
-      // graphile-worker changes a waiting job of the same key in place. Who began it and was then taken for dead ends it by
-      // its number, and would take away what is asked for here: so it gets a number of its own.
+      const { key = null, queue = null, runAt = null } = options;
+      if (key !== null) await replaceJob(tx, key);
       await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
-          queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
-          max_attempts => ${MAX_RUNS}::int, job_key => ${options.key ?? null})
-        from (select graphile_worker.remove_job(${options.key ?? null}) offset 0) before`.execute(tx);
+          queue_name => ${queue}, run_at => ${runAt}::timestamptz,
+          max_attempts => ${MAX_RUNS}::int, job_key => ${key})`.execute(tx);
     },
     schedule(task, match, backfillPeriod) {
       const options = { backfillPeriod, maxAttempts: MAX_RUNS, queueName: task, jobKey: task };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/database.ts';
+import { REPLACED } from './replaced.ts';
 import type { JobCounts, JobsQuery } from './schema.ts';
 
 export type JobRow = {
@@ -25,10 +26,17 @@ const MAX_COUNTED = 100_000;
 const state = sql`case when locked_at is not null then 'running' when attempts >= max_attempts then 'given-up'
   when last_error is not null and attempts > 0 then 'failed' else 'waiting' end`;
 
-const jobs = sql`(select job.id, task.identifier as kind, ${state} as state, job.attempts, job.max_attempts, job.created_at,
+/** How often a job has begun: one that was replaced while it ran has no attempts left, whatever it had. */
+const begun = sql`coalesce((job.flags ->> ${REPLACED})::int, job.attempts)`;
+
+/** A replaced job that does not run any more is none: its successor is there. */
+const isOwn = sql`(job.locked_at is not null or job.flags is null or not job.flags ? ${REPLACED})`;
+
+const jobs = sql`(select job.id, task.identifier as kind, ${state} as state, ${begun} as attempts, job.max_attempts, job.created_at,
     job.run_at, job.locked_at, job.last_error, run.done, run.total, run.bytes, run.cancelled_by is not null as cancelled
   from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-  left join platform.job_run run on run.job = job.id and run.attempt = job.attempts and job.locked_at is not null)`;
+  left join platform.job_run run on run.job = job.id and run.attempt = ${begun} and job.locked_at is not null
+  where ${isOwn})`;
 
 /** Jobs, the newest first. */
 export async function listJobs(
@@ -53,7 +61,7 @@ export async function holdJob(tx: Executor, id: number): Promise<JobRow | undefi
 /** How many jobs there are by state, of a bounded number. */
 export async function countJobs(executor: Executor): Promise<JobCounts> {
   const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count
-    from (select ${state} as state from graphile_worker._private_jobs limit ${MAX_COUNTED}) job
+    from (select ${state} as state from graphile_worker._private_jobs job where ${isOwn} limit ${MAX_COUNTED}) job
     group by state`.execute(executor);
   const of = (name: string) => rows.find((row) => row.state === name)?.count ?? 0;
   return { waiting: of('waiting'), running: of('running'), failed: of('failed'), givenUp: of('given-up') };

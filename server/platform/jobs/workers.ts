@@ -3,6 +3,7 @@ import type { WorkerEvents } from 'graphile-worker';
 import type { Database } from '../database/database.ts';
 import type { Processes } from '../processes/processes.ts';
 import type { Log } from '../telemetry/log.ts';
+import { FORGET_REPLACED } from './replaced.ts';
 
 const REGISTER_AGAIN_MS = 500;
 
@@ -51,6 +52,7 @@ export async function registerWorkers(database: Database, processes: Processes, 
   const sweeps = processes.sweepWith(async () => {
     await database.pool.query(FREE_JOBS);
     await database.pool.query(FREE_QUEUES);
+    await database.pool.query(FORGET_REPLACED);
   });
   await sweeps.first;
 
