@@ -1,12 +1,14 @@
 import { SegmentedControl, Stack, Text, Textarea, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { toLatex } from '../../../../formats/math/index.ts';
 import { Dialog } from '../../../shared/index.ts';
 import type { EditorContext } from '../../view/context.ts';
 import classes from './equations.module.css';
-import { putEquation, selectedEquation } from './equations.ts';
+import { selectedEquation } from './equations.ts';
 import { type ReadEquation, readLatex } from './latex.ts';
 import { Preview } from './Preview.tsx';
 import { greek, signs, structures } from './pieces.ts';
+import { putEquation } from './putEquation.ts';
 import { words } from './words.ts';
 
 /** Asks for an equation in LaTeX and shows it as it is typed; one that is selected is changed. */
@@ -14,8 +16,10 @@ export function EquationDialog({ context, close }: { context: EditorContext; clo
   const w = words();
   const { editor } = context;
   const [before] = useState(() => editor && selectedEquation(editor.view.state));
-  const [latex, setLatex] = useState(before?.latex ?? '');
-  const [place, setPlace] = useState(before?.place ?? 'inline');
+  const [latex, setLatex] = useState(() => (before ? toLatex(before) : ''));
+  const [place, setPlace] = useState<'inline' | 'block'>(
+    before?.[1].display === 'block' ? 'block' : 'inline',
+  );
   const field = useRef<HTMLTextAreaElement>(null);
   const read = readLatex(latex, place);
   /** The last one that could be read stays in sight while another is being typed. */
