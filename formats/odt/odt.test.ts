@@ -224,6 +224,17 @@ describe('saving a text document', () => {
     );
   });
 
+  it('a page break that ends a paragraph is one before the next', () => {
+    const saved = contentOf(
+      edit('<text:p>ab</text:p><text:p>cd</text:p>', (node) =>
+        node.text === 'ab' ? [node, { type: 'raw', attrs: { key: 'new:page' } }] : node,
+      ),
+    );
+    expect(saved).toMatch(
+      /fo:break-before="page".*<text:p>ab<\/text:p><text:p text:style-name="TP1">cd<\/text:p>/,
+    );
+  });
+
   it('an inserted picture is a part of the package and stands in its manifest', () => {
     const bytes = packOdt('<text:p>x</text:p>');
     const { doc } = openOdt(bytes);

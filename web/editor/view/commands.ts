@@ -55,7 +55,8 @@ export function setStyle(formatting: Formatting, style: string): Command {
   };
 }
 
-function restyle(tr: Transaction, formatting: Formatting, pos: number, node: Node, style: string) {
+/** Gives a paragraph a style, with the list that comes from it. */
+export function restyle(tr: Transaction, formatting: Formatting, pos: number, node: Node, style: string) {
   const before = formatting.styles[styleOf(formatting, node)];
   const after = formatting.styles[style];
   // A list that came from the old style goes with it; one the paragraph has of its own stays.

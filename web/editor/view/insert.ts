@@ -1,18 +1,43 @@
-import type { Command } from 'prosemirror-state';
+import type { Mark } from 'prosemirror-model';
+import { type Command, EditorState, Selection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type * as Y from 'yjs';
-import { schema } from '../../../formats/model/index.ts';
+import { type Formatting, schema } from '../../../formats/model/index.ts';
 import { pictureKind } from '../../../formats/model/placeholders.ts';
 import { isTooLarge } from '../../../formats/package/pixels.ts';
+import { newParagraph, restyle } from './commands.ts';
 import { fitted, roomAt } from './content/imageSize.ts';
 
-/** The next page begins at the cursor. */
-export const insertPageBreak: Command = (state, dispatch) => {
-  if (!state.selection.$from.parent.isTextblock) return false;
-  const node = schema.node('raw', { key: 'new:page', label: 'Page break', show: '' });
-  dispatch?.(state.tr.replaceSelectionWith(node, false).scrollIntoView());
-  return true;
-};
+/** The next page begins at the cursor, with a paragraph of its own: what becomes a heading there is nothing of the page before. */
+export function insertPageBreak(formatting: Formatting): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    if (!$from.parent.isTextblock) return false;
+    const node = schema.node('raw', { key: 'new:page', label: 'Page break', show: '' });
+    const tr = state.tr.replaceSelectionWith(node, false);
+    // In cells, notes and text boxes no page ends.
+    const isOfText = ['doc', 'container'].includes($from.node(-1).type.name);
+    if (isOfText) goOnBelow(tr, formatting, state.storedMarks ?? $from.marks());
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+/** What follows the break is a paragraph, as Enter makes one. */
+function goOnBelow(tr: Transaction, formatting: Formatting, marks: readonly Mark[]) {
+  const at = tr.selection.$from;
+  const [above, isFirst] = [at.before(), at.parent.childCount > 1 && at.parentOffset === 1];
+  const now = EditorState.create({ doc: tr.doc, selection: tr.selection });
+  newParagraph(formatting)(now.apply(now.tr.setStoredMarks(marks)), ({ steps, selection }) => {
+    for (const step of steps) tr.step(step);
+    tr.setSelection(Selection.fromJSON(tr.doc, selection.toJSON())).ensureMarks(marks);
+  });
+  const alone = tr.doc.nodeAt(above);
+  if (!isFirst || !alone) return;
+  // A break alone is no heading and no item of a list.
+  restyle(tr, formatting, above, alone, formatting.defaultStyle ?? '');
+  tr.setNodeAttribute(above, 'list', null);
+}
 
 /** Larger pictures are made smaller before they go into the document. */
 const MAX_BYTES = 2 * 1024 * 1024;

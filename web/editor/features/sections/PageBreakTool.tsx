@@ -4,12 +4,12 @@ import { keys, Tool, type ToolContext } from '../../view/tools/Tool.tsx';
 import { words } from './words.ts';
 
 /** Begins the next page at the cursor. */
-export const PageBreakTool = ({ run }: ToolContext) => (
+export const PageBreakTool = ({ editor, run }: ToolContext) => (
   <Tool
     label={words().pageBreak}
     shortcut={keys('Enter')}
     icon={IconPageBreak}
-    disabled={false}
-    run={() => run(insertPageBreak)}
+    disabled={!editor}
+    run={() => editor && run(insertPageBreak(editor.formatting))}
   />
 );

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import type { SectionFormat } from '../../../../formats/model/index.ts';
 import { Dialog } from '../../../shared/index.ts';
 import type { EditorContext } from '../../view/context.ts';
-import { centimetres, pointsOf, type SizeName, sizeNamed, sizes } from '../../view/document/pageSizes.ts';
+import { CENTIMETRE, type SizeName, sizeNamed, sizes } from '../../view/document/pageSizes.ts';
 import { sectionAt, sectionsIn, setPages, setupOf } from '../../view/document/sections.ts';
+import { unitOf } from '../../view/document/units.ts';
 import { words as viewWords } from '../../view/words.ts';
 import { words } from './words.ts';
 
 const sides = ['top', 'bottom', 'left', 'right'] as const;
 const OWN = 'own';
+const WIDEST = 55 * CENTIMETRE;
 
 /** Page size, orientation, margins and columns, of the section at the cursor or of the whole document. */
 export function PageDialog({ context, close }: { context: EditorContext; close: () => void }) {
@@ -44,18 +46,22 @@ export function PageDialog({ context, close }: { context: EditorContext; close: 
     );
     close();
   };
+  const unit = unitOf(navigator.languages);
+  const shown = (points: number) => Math.round((points / unit.points) * 100) / 100;
   const length = (name: keyof SectionFormat, label: string, most: number) => (
     <NumberInput
       key={name}
       label={label}
       size="sm"
-      suffix=" cm"
+      suffix={w[unit.name]}
       min={0}
-      max={most}
+      max={shown(most)}
       step={0.1}
       decimalScale={2}
-      value={centimetres(Number(setup[name]))}
-      onChange={(value) => typeof value === 'number' && change({ [name]: pointsOf(value) })}
+      value={shown(Number(setup[name]))}
+      onChange={(value) =>
+        typeof value === 'number' && change({ [name]: Math.round(value * unit.points * 100) / 100 })
+      }
     />
   );
   return (
@@ -88,9 +94,9 @@ export function PageDialog({ context, close }: { context: EditorContext; close: 
           />
         </SimpleGrid>
         <SimpleGrid cols={2} spacing="sm">
-          {length('width', w.width, 55)}
-          {length('height', w.height, 55)}
-          {sides.map((side) => length(side, w.margin[side], 35))}
+          {length('width', w.width, WIDEST)}
+          {length('height', w.height, WIDEST)}
+          {sides.map((side) => length(side, w.margin[side], 35 * CENTIMETRE))}
           <NumberInput
             label={w.columns}
             size="sm"
@@ -100,7 +106,7 @@ export function PageDialog({ context, close }: { context: EditorContext; close: 
             value={setup.columns}
             onChange={(value) => typeof value === 'number' && change({ columns: value })}
           />
-          {length('gap', w.gap, 15)}
+          {length('gap', w.gap, 15 * CENTIMETRE)}
         </SimpleGrid>
         {all.length > 1 && (
           <SegmentedControl

@@ -53,6 +53,6 @@ export const sectionCommands: CommandSource = (context) => [
     keys: ['Mod-Enter'],
     icon: IconPageBreak,
     menu: { name: 'insert', group: 2 },
-    command: () => insertPageBreak,
+    command: ({ formatting }) => insertPageBreak(formatting),
   }),
 ];

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState, useSync
 import { createObservable, useObservable } from '../../session/observable.ts';
 import { setParagraph } from '../../view/content/paragraphs.ts';
 import type { EditorContext } from '../../view/context.ts';
+import { type Unit, unitOf } from '../../view/document/units.ts';
 import type { Editor } from '../../view/editor.ts';
 import { nowhere } from '../../view/selectionState.ts';
 import { PX } from '../settings/useSheetView.ts';
@@ -10,7 +11,7 @@ import { words } from '../words.ts';
 import { type Handle, handles, type Page, placeOf, valueAt, within } from './indents.ts';
 import classes from './ruler.module.css';
 import { TabStops } from './TabStops.tsx';
-import { lengthOf, marksOf, type Unit, unitOf } from './units.ts';
+import { lengthOf, marksOf } from './units.ts';
 
 const waiting = createObservable(nowhere);
 const noPage = createObservable<Page | undefined>(undefined);

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { samePlace, stopsIn, type TabKind, type TabStop, tabKinds } from '../../../../formats/model/index.ts';
 import { addTab, moveTab, removeTab } from '../../view/content/tabStops.ts';
 import type { EditorContext } from '../../view/context.ts';
+import type { Unit } from '../../view/document/units.ts';
 import type { Editor } from '../../view/editor.ts';
 import type { SelectionState } from '../../view/selectionState.ts';
 import { words as viewWords } from '../../view/words.ts';
@@ -9,7 +10,7 @@ import { words } from '../words.ts';
 import type { Page } from './indents.ts';
 import { OFF, placeAt, zeroOf } from './stops.ts';
 import classes from './tabStops.module.css';
-import { lengthOf, type Unit } from './units.ts';
+import { lengthOf } from './units.ts';
 
 type Props = {
   context: EditorContext;

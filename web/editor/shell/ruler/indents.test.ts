@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inches } from '../../view/document/units.ts';
 import { placeOf, valueAt, within } from './indents.ts';
-import { inches } from './units.ts';
 
 const page = { width: 600, left: 72, right: 72 };
 const indents = { left: 36, right: 0, first: -18 };

@@ -1,6 +1,7 @@
 import type { Formatting } from '../../../../formats/model/index.ts';
+import type { Unit } from '../../view/document/units.ts';
 import type { SelectionState } from '../../view/selectionState.ts';
-import { snap, type Unit } from './units.ts';
+import { snap } from './units.ts';
 
 /** What a handle of the ruler moves, in points: the indents of a paragraph, its first line relative to the left one. */
 export const handles = ['first', 'left', 'right'] as const;

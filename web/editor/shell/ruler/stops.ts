@@ -1,7 +1,8 @@
 import type { Formatting } from '../../../../formats/model/index.ts';
+import type { Unit } from '../../view/document/units.ts';
 import type { SelectionState } from '../../view/selectionState.ts';
 import type { Page } from './indents.ts';
-import { snap, type Unit } from './units.ts';
+import { snap } from './units.ts';
 
 /** How far the mouse leaves the ruler when a stop is dragged off it, in pixels. */
 export const OFF = 20;

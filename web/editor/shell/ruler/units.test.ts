@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { centimetres, inches, marksOf, snap, unitOf } from './units.ts';
+import { centimetres, inches, unitOf } from '../../view/document/units.ts';
+import { marksOf, snap } from './units.ts';
 
 test('lengths are in inches where paper is, in centimetres everywhere else', () => {
   expect(unitOf(['en', 'en-US', 'de-DE'])).toBe(inches);

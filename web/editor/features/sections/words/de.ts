@@ -6,6 +6,8 @@ export const de: typeof en = {
   pageTitle: 'Seite einrichten',
   paper: 'Papier',
   orientation: 'Ausrichtung',
+  centimetres: ' cm',
+  inches: ' Zoll',
   width: 'Breite',
   height: 'Höhe',
   margin: { top: 'Rand oben', bottom: 'Rand unten', left: 'Rand links', right: 'Rand rechts' },

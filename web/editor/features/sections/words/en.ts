@@ -5,6 +5,8 @@ export const en = {
   pageTitle: 'Page setup',
   paper: 'Paper',
   orientation: 'Orientation',
+  centimetres: ' cm',
+  inches: ' in',
   width: 'Width',
   height: 'Height',
   margin: { top: 'Top margin', bottom: 'Bottom margin', left: 'Left margin', right: 'Right margin' },

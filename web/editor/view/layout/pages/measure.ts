@@ -194,7 +194,8 @@ export function createMeasure(
           parts.findLastIndex((_, at) => (startIn(unit, own, at) ?? Number.POSITIVE_INFINITY) <= offset),
           0,
         );
-      for (const end of own.rules.breaks) Object.assign(parts[lineAt(end)] ?? {}, { endsPage: true });
+      // A break takes no room: the line after it may begin with it, the page ends with the line before.
+      for (const end of own.rules.breaks) Object.assign(parts[lineAt(end - 1)] ?? {}, { endsPage: true });
       for (const { offset, height } of notes) {
         const part = parts[lineAt(offset)];
         if (part) part.notes += height;
