@@ -13,6 +13,18 @@ export function withColour({ id, displayName }: { id: string; displayName: strin
   return { id, name: displayName, color: colours[hash % colours.length] ?? colours[0] };
 }
 
+/**
+ * Gives a person another colour while somebody in the room has theirs. Of two the one whose identity comes first keeps it,
+ * so that all pages settle on the same without asking each other.
+ */
+export function keepApart(provider: HocuspocusProvider, person: { id: string; displayName: string }): void {
+  const taken = peopleIn(provider).flatMap(({ id, color }) => (id < person.id ? [color] : []));
+  const usual = withColour(person);
+  const color = [usual.color, ...colours].find((one) => one && !taken.includes(one)) ?? usual.color;
+  const now: unknown = provider.awareness?.getLocalState()?.user;
+  if (isUser(now) && now.color !== color) provider.setAwarenessField('user', { ...usual, color });
+}
+
 /** Everybody in the room once, however many windows they have open; oneself first. */
 export function peopleIn(provider: HocuspocusProvider): Person[] {
   const found = new Map<string, Person>();
@@ -40,4 +52,5 @@ const isUser = (user: unknown): user is { id: string; name: string; color?: unkn
   typeof user.name === 'string';
 
 export const samePeople = (a: Person[], b: Person[]) =>
-  a.length === b.length && a.every((one, at) => one.id === b[at]?.id && one.name === b[at]?.name);
+  a.length === b.length &&
+  a.every((one, at) => one.id === b[at]?.id && one.name === b[at]?.name && one.color === b[at]?.color);

@@ -14,7 +14,7 @@ import { type RoomMessage, readMessage } from './messages.ts';
 import { createObservable, type Observable } from './observable.ts';
 import { type Kept, keepUnsaved, type Left, takenUp } from './offline/unsaved.ts';
 import type { Opening, Place } from './opening.ts';
-import { type Person, peopleIn, samePeople, withColour } from './people.ts';
+import { keepApart, type Person, peopleIn, samePeople, withColour } from './people.ts';
 import { type Line, openLine } from './reconnectingSocket.ts';
 import { createSending } from './sending.ts';
 import { watchSession } from './session.ts';
@@ -146,7 +146,10 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
     if (writing.stuck()) provider.forceSync();
   }, ASK_AGAIN_MS);
   provider.setAwarenessField('user', withColour(opening.user));
-  provider.awareness?.on('change', () => people.set(peopleIn(provider)));
+  provider.awareness?.on('change', () => {
+    keepApart(provider, opening.user);
+    people.set(peopleIn(provider));
+  });
 
   provider.attach();
   line.open();
