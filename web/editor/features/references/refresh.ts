@@ -1,4 +1,4 @@
-import { say, sentenceOf } from '../../../shared/index.ts';
+import { say, sentenceOf, unsay } from '../../../shared/index.ts';
 import { type KnownPages, pagesOfHeadings, readPages } from '../../session/knownPages.ts';
 import { stored } from '../../session/stored.ts';
 import type { EditorContext } from '../../view/context.ts';
@@ -47,13 +47,17 @@ function knownWith(
   };
 }
 
+/** What is being done is said until it is done. */
+const NOTE = 'refreshing';
+
 /** Brings tables of contents and all fields up to date; page numbers too, where the server makes pages. */
 export async function refreshAll(context: EditorContext): Promise<void> {
   if (!context.editor) return;
   const w = words();
-  say(w.refreshing);
+  say(w.refreshing, 'done', NOTE);
   const { known, pages } = knownWith(context, await pagesNow(context));
   // Somebody may have lost the right, or closed the document, while the pages were made.
+  unsay(NOTE);
   const { editor } = context;
   if (!editor || !context.mayWrite) return;
   let isOther = false;
