@@ -107,6 +107,15 @@ test('a version that one restores is seen by the other, who takes it back; a not
   await alice.setViewportSize({ width: 1440, height: 900 });
   await alice.getByRole('button', { name: 'Show Version 1' }).click();
   await alice.getByRole('button', { name: 'Restore into the draft' }).click();
+  // Somebody else writes in it: nothing is replaced unasked.
+  const asked = alice.getByRole('dialog', { name: 'Restore into the draft' });
+  await asked.getByText('Bob Example is in this draft now.').waitFor();
+  await shot(alice, 'restoreAsked');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(await text(bob).innerText()).toContain('and more');
+  await alice.getByRole('button', { name: 'Restore into the draft' }).click();
+  await asked.getByRole('button', { name: 'Restore for everyone' }).click();
   for (const page of [alice, bob])
     await expect.poll(() => text(page).innerText(), { timeout: 60_000 }).not.toContain('and more');
   expect(await text(bob).innerText()).toContain('The original');

@@ -5,6 +5,8 @@ import type { ModelNode } from '../../../../formats/model/index.ts';
 import { Dialog, LoadingState, say, sentenceOf, texts } from '../../../shared/index.ts';
 import { fontsOf, type Parsed } from '../../../viewer/docx/parse.ts';
 import { Unreadable } from '../../../viewer/frame/unreadable.ts';
+import { locale } from '../../../words/words.ts';
+import { useObservable } from '../../session/observable.ts';
 import { mayFormat } from '../../view/command.ts';
 import type { EditorContext } from '../../view/context.ts';
 import { showDocument } from '../../view/layout/showDocument.ts';
@@ -34,6 +36,9 @@ export function Preview({ context, earlier, close, done }: Props) {
   const then = useQuery(read(what));
   const now = useQuery({ ...read('draft'), enabled: view === 'compare' });
   const restore = useRestore(place, done);
+  const people = useObservable(context.room.people);
+  const others = people.filter(({ here }) => !here).map((one) => one.name);
+  const [asking, setAsking] = useState(false);
   const failure = then.error ?? (view === 'compare' ? now.error : null);
   return (
     <Dialog
@@ -42,10 +47,11 @@ export function Preview({ context, earlier, close, done }: Props) {
       size="xl"
       submit={{
         name: w.restore,
-        run: () => restore.mutate(earlier),
+        run: () => (others.length > 0 ? setAsking(true) : restore.mutate(earlier)),
         busy: restore.isPending,
         cancel: texts().close,
       }}
+      covered={asking}
     >
       <SegmentedControl
         size="xs"
@@ -83,6 +89,20 @@ export function Preview({ context, earlier, close, done }: Props) {
         ) : (
           <LoadingState what={w.bothTexts} />
         ))}
+      {asking && (
+        <Dialog
+          title={w.restore}
+          close={() => setAsking(false)}
+          submit={{
+            name: w.restoreNow,
+            run: () => restore.mutate(earlier),
+            busy: restore.isPending,
+            dangerous: true,
+          }}
+        >
+          <Text size="sm">{w.othersHere(new Intl.ListFormat(locale()).format(others), others.length)}</Text>
+        </Dialog>
+      )}
     </Dialog>
   );
 }

@@ -30,6 +30,9 @@ export const de: typeof en = {
   asItWas: 'Wie es war',
   compared: 'Mit dem Entwurf verglichen',
   restore: 'Im Entwurf wiederherstellen',
+  restoreNow: 'Für alle wiederherstellen',
+  othersHere: (names, count) =>
+    `${names} ${count === 1 ? 'ist' : 'sind'} gerade in diesem Entwurf. Sein Text wird für alle ersetzt. Was er jetzt sagt, wird als Kopie aufbewahrt, und „Rückgängig“ bringt es zurück.`,
   bothTexts: 'beide Texte',
   added: 'Seitdem hinzugekommen: ',
   removed: 'Nur hier: ',

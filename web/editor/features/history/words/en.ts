@@ -29,6 +29,9 @@ export const en = {
   asItWas: 'As it was',
   compared: 'Compared with the draft',
   restore: 'Restore into the draft',
+  restoreNow: 'Restore for everyone',
+  othersHere: (names: string, count: number) =>
+    `${names} ${count === 1 ? 'is' : 'are'} in this draft now. Its text is replaced for everybody. What it says now is kept as a copy, and Undo brings it back.`,
   bothTexts: 'both texts',
   added: 'Added since: ',
   removed: 'Only here: ',
