@@ -1,15 +1,17 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { say } from '../../../shared/index.ts';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Editor } from '../../view/editor.ts';
 import { createFinder } from './everywhere.ts';
 import type { Fault } from './expression.ts';
 import classes from './find.module.css';
-import { isSlow, noQuery, type Query } from './search.ts';
+import { type Asked, isSlow, noQuery, type Query } from './search.ts';
 import { words } from './words.ts';
 
 type Props = { editor: Editor; canEdit: boolean; close: () => void };
+
+/** Looking for something begins without these. */
+const FindMore = lazy(async () => ({ default: (await import('./FindMore.tsx')).FindMore }));
 
 /** Find in the text, and put something else in its place. */
 export function FindPanel({ editor, canEdit, close }: Props) {
@@ -21,7 +23,6 @@ export function FindPanel({ editor, canEdit, close }: Props) {
     text: selectedWords(editor),
   }));
   const { query, fault } = useQuery(asked);
-  const [replacement, setReplacement] = useState('');
   const [{ count, current }, setFound] = useState(finder.state);
   const refresh = () => setFound(finder.state());
   useEffect(() => {
@@ -77,71 +78,12 @@ export function FindPanel({ editor, canEdit, close }: Props) {
       <p id="find-wrong" className={classes.wrong} role="status">
         {wrong}
       </p>
-      {canEdit && (
-        <div className={classes.row}>
-          <TextInput
-            className={classes.field}
-            size="xs"
-            aria-label={w.replaceWith}
-            placeholder={w.replaceWith}
-            title={asked.regular ? w.groups : undefined}
-            value={replacement}
-            onChange={(event) => setReplacement(event.currentTarget.value)}
-          />
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={count === 0}
-            onClick={() => {
-              editor.pause();
-              finder.replaceOne(replacement);
-              refresh();
-            }}
-          >
-            {w.replace}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={count === 0}
-            onClick={() => {
-              let number = 0;
-              editor.asOneStep(() => {
-                number = finder.replaceAll(replacement);
-              });
-              refresh();
-              say(w.replaced(number));
-            }}
-          >
-            {w.all}
-          </Button>
-        </div>
-      )}
-      <div className={classes.row}>
-        <Checkbox
-          size="xs"
-          label={w.matchCase}
-          checked={asked.matchCase}
-          onChange={(event) => setAsked({ ...asked, matchCase: event.currentTarget.checked })}
-        />
-        <Checkbox
-          size="xs"
-          label={w.wholeWords}
-          checked={asked.wholeWord}
-          onChange={(event) => setAsked({ ...asked, wholeWord: event.currentTarget.checked })}
-        />
-        <Checkbox
-          size="xs"
-          label={w.regular}
-          checked={asked.regular}
-          onChange={(event) => setAsked({ ...asked, regular: event.currentTarget.checked })}
-        />
-      </div>
+      <Suspense fallback={null}>
+        <FindMore {...{ editor, canEdit, finder, refresh, asked, setAsked, count }} />
+      </Suspense>
     </search>
   );
 }
-
-type Asked = Query & { regular: boolean };
 
 /** Nobody writes a longer one, and each key has it read anew. */
 const LONGEST = 1000;

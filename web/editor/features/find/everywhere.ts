@@ -1,7 +1,6 @@
 import type { EditorView } from 'prosemirror-view';
 import type { Editor } from '../../view/editor.ts';
-import { leadTo } from './leading.ts';
-import { goTo, look, mark, noQuery, type Query, replaceAll, replaceOne, searchState } from './search.ts';
+import { goTo, look, mark, noQuery, type Query, searchState } from './search.ts';
 
 /** Finding goes through the text, its notes, headers, footers and text boxes, in the order of the page. */
 export function createFinder(editor: Editor) {
@@ -11,7 +10,7 @@ export function createFinder(editor: Editor) {
   const here = () => views().find((view) => searchState(view.state).current >= 0);
   const lead = () => {
     const view = here();
-    if (view) leadTo(view);
+    if (view) void import('./leading.ts').then(({ leadTo }) => leadTo(view));
   };
   const to = (view: EditorView, match: number) => {
     for (const other of views()) if (other !== view) goTo(other, -1);
@@ -24,6 +23,9 @@ export function createFinder(editor: Editor) {
     return ring.find((view) => view !== undefined && count(view) > 0);
   };
   return {
+    views,
+    here,
+    lead,
     look(query: Query) {
       const start = editor.view;
       for (const view of views()) if (view !== start) mark(view, query);
@@ -49,13 +51,6 @@ export function createFinder(editor: Editor) {
       if (view) to(view, isHere ? match : direction > 0 ? 0 : count(view) - 1);
       lead();
     },
-    replaceOne(words: string) {
-      const view = here();
-      if (view) replaceOne(view, words);
-      if (view && count(view) === 0) this.go(1);
-      lead();
-    },
-    replaceAll: (words: string) => views().reduce((sum, view) => sum + replaceAll(view, words), 0),
     /** Puts the cursor where the person was led. */
     leave() {
       editor.stories.focus(here() ?? editor.view);

@@ -4,17 +4,8 @@ import { expect, test } from 'vitest';
 import { schema } from '../../../../formats/model/index.ts';
 import { compile } from './expression.ts';
 import { fill } from './filling.ts';
-import {
-  findAll,
-  isSlow,
-  look,
-  noQuery,
-  type Query,
-  replaceAll,
-  replaceOne,
-  searchPlugin,
-  searchState,
-} from './search.ts';
+import { replaceAll, replaceOne } from './replacing.ts';
+import { findAll, isSlow, look, noQuery, type Query, searchPlugin, searchState } from './search.ts';
 
 const bold = [schema.mark('bold')];
 const paragraph = (...parts: (string | [string])[]) =>

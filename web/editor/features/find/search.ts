@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state';
+import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 
 /** What is looked for. */
@@ -10,6 +10,8 @@ export type Query = {
   /** finds what the text only describes, as a regular expression does */
   seek?: Seek;
 };
+/** What somebody asks for, before it is known whether that can be looked for. */
+export type Asked = Query & { regular: boolean };
 /** A place in a line of characters, and what a replacement becomes there. */
 export type Found = { index: number; end: number; put?: (words: string) => string };
 /** Every place in the characters of a paragraph, in order; `slow` when it would take too long to say. */
@@ -19,6 +21,10 @@ type Search = { query: Query; matches: Match[]; current: number; marks: Decorati
 
 export const noQuery: Query = { text: '', matchCase: false, wholeWord: false };
 const key = new PluginKey<Search>('search');
+
+/** What a search found in a text, and which of it is the current one. */
+export const searchOf = (state: EditorState): Search | undefined => key.getState(state);
+
 const MAX_MATCHES = 5000;
 /** How long a whole text may be looked through for what a query only describes, in milliseconds. */
 const PATIENCE_MS = 1500;
@@ -158,54 +164,12 @@ export function goTo(view: EditorView, current: number): void {
   if (key.getState(view.state)?.current !== current || current >= 0) show(view, { current });
 }
 
-function show(view: EditorView, asked: Partial<Search>): void {
+/** Shows what is asked for, and selects what is then the current one. */
+export function show(view: EditorView, asked: Partial<Search>): void {
   view.dispatch(view.state.tr.setMeta(key, asked));
   const search = key.getState(view.state);
   const match = search?.matches[search.current];
   if (!match) return;
   const tr = view.state.tr.setSelection(TextSelection.create(view.state.doc, match.from, match.to));
   view.dispatch(tr.scrollIntoView());
-}
-
-/** Put another text in the place of the current one, with its formatting, and go on to the next. */
-export function replaceOne(view: EditorView, words: string): void {
-  const search = key.getState(view.state);
-  const match = search?.matches[search.current];
-  if (!search || !match) return;
-  const tr = view.state.tr;
-  put(tr, match, words);
-  view.dispatch(tr);
-  // What was found between two characters is found there again.
-  const end = tr.mapping.map(match.to) + (match.from < match.to ? 0 : 1);
-  const next = key.getState(view.state)?.matches.findIndex(({ from }) => from >= end) ?? -1;
-  show(view, { current: Math.max(next, 0) });
-}
-
-/** Replace all as one step. @returns how many there were. */
-export function replaceAll(view: EditorView, words: string): number {
-  const matches = key.getState(view.state)?.matches ?? [];
-  const tr = view.state.tr;
-  for (const match of matches.toReversed()) put(tr, match, words);
-  if (tr.docChanged) view.dispatch(tr);
-  return matches.length;
-}
-
-/** The first text that was found becomes the words, other text goes; what stands between, such as pictures and the ends of
- *  bookmarks, stays. */
-function put(tr: Transaction, { from, to, put: filled }: Match, words: string): void {
-  const text = filled?.(words) ?? words;
-  if (from === to) {
-    if (text !== '') tr.insertText(text, from);
-    return;
-  }
-  const texts: [number, number][] = [];
-  tr.doc.nodesBetween(from, to, (node, pos) => {
-    const [start, end] = [Math.max(pos, from), Math.min(pos + node.nodeSize, to)];
-    const last = texts.at(-1);
-    if (node.isText && last?.[1] === start) last[1] = end;
-    else if (node.isText) texts.push([start, end]);
-  });
-  for (const [start, end] of texts.slice(1).reverse()) tr.delete(start, end);
-  const [first] = texts;
-  if (first) tr.insertText(text, ...first);
 }
