@@ -1,5 +1,6 @@
 import { Alert, Anchor, Paper, Stack, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { releaseName } from '../../../formats/words/releaseName.ts';
 import { EmptyState, formatSize, MarkdownText, PageHead } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
 import classes from './catalog.module.css';
@@ -18,7 +19,7 @@ type Props = { place: Browsed; address: string; trail: { name: string; href: str
 export function ReleaseView({ place, address, trail }: Props) {
   const w = words('catalog');
   const product = place.path.at(-2);
-  const title = `${product?.name} ${place.name}`;
+  const title = releaseName(product?.name ?? undefined, place.name ?? '');
   return (
     <>
       <PageHead

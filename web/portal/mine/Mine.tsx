@@ -2,6 +2,7 @@ import { Anchor, Button, Paper, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
+import { releaseName } from '../../../formats/words/releaseName.ts';
 import { EmptyState, PageHead, Pages } from '../../shared/index.ts';
 import { Rows } from '../../shared/list/Rows.tsx';
 import { Contact } from '../catalog/Contact.tsx';
@@ -98,7 +99,7 @@ function From({ file: { release } }: { file: Granted }) {
     );
   return (
     <Anchor href={`/catalog/${release.path}`} size="sm">
-      {release.product} {release.name}
+      {releaseName(release.product, release.name)}
     </Anchor>
   );
 }

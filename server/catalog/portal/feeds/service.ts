@@ -1,3 +1,4 @@
+import { releaseName } from '../../../../formats/words/releaseName.ts';
 import { nobody } from '../../entitlements/decide.ts';
 import { visibleTo } from '../../entitlements/visible.ts';
 import type { Catalog } from '../../records/context.ts';
@@ -53,7 +54,7 @@ export async function feedBeside(
 
 const presentRelease = (row: ReleasedRow, publicUrl: string): Entry => ({
   key: `release ${row.id}`,
-  title: `${row.product} ${row.name}`,
+  title: releaseName(row.product, row.name),
   category: { term: row.productSlug, label: row.product },
   alternate: `${publicUrl}/catalog/${row.path}`,
   published: row.published,

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { releaseName } from '../../../../formats/words/releaseName.ts';
 import { call, FailedState, Moment, NextPage, say, sentenceOf } from '../../../shared/index.ts';
 import { Card } from '../../Card.tsx';
 import { useDeed, useList } from '../records/queries.ts';
@@ -40,7 +41,7 @@ export function Requests({ product }: { product?: string }) {
   );
 }
 
-const whatOf = ({ product, release }: AccessRequest) => `${product.name} ${release.name}`;
+const whatOf = ({ product, release }: AccessRequest) => releaseName(product.name, release.name);
 
 function Row({ request, give }: { request: AccessRequest; give: () => void }) {
   const w = words('access');

@@ -8,6 +8,7 @@ import { CloneRecord } from './CloneRecord.tsx';
 import { ConfirmDeed } from './ConfirmDeed.tsx';
 import { changeNow } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
+import { forgetTyped } from './typed.ts';
 import type { CatalogRecord } from './types.ts';
 import type { Hidden } from './useHidden.ts';
 
@@ -81,6 +82,7 @@ export function RecordActions({ record, path, hrefOf, list, hidden, publish }: P
           dangerous
           deed={() => changeNow(path, { method: 'DELETE' })}
           done={() => {
+            forgetTyped(path);
             say(w.did.delete(name));
             go(list);
           }}

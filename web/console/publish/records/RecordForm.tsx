@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Comparison } from '../../comparison/Comparison.tsx';
 import { FormFailure } from '../../FormFailure.tsx';
@@ -28,6 +28,11 @@ export function RecordForm<Fields extends object>({ form, names, show, shown, ch
     >
       <Stack>
         <FormFailure error={form.error} fields={shown} />
+        {form.isBack && (
+          <Alert color="orange" variant="light" title={w.broughtBack}>
+            {w.broughtBackMeans}
+          </Alert>
+        )}
         {children}
         <Group gap="xs">
           <Button type="submit" loading={form.busy} disabled={!form.isChanged}>

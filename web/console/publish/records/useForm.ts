@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, say } from '../../../shared/index.ts';
 import { type Conflict, changedFields, merge } from '../../comparison/merge.ts';
 import { isOvertaken } from '../../overtaken.ts';
 import { words } from '../words/words.ts';
 import { CATALOG, type Read, read } from './queries.ts';
+import { forgetTyped, keepTyped, typedInto } from './typed.ts';
 
 type Overtaken<Fields> = { theirs: Fields; etag: string; merged: Fields; conflicts: Conflict<Fields>[] };
 
@@ -17,7 +18,8 @@ type Form<T, Fields> = {
 };
 
 /** A form over a record: saves what was changed of it, on the condition that nobody else saved since it was read. When
- *  somebody did, what only they changed is taken over, and what both changed is compared; nothing typed is lost. */
+ *  somebody did, what only they changed is taken over, and what both changed is compared; nothing typed is lost. Nor is it when
+ *  another view is opened before it is saved. */
 export function useForm<T, Fields extends object>({
   path,
   given,
@@ -25,8 +27,10 @@ export function useForm<T, Fields extends object>({
   method = 'PATCH',
 }: Form<T, Fields>) {
   const queries = useQueryClient();
-  const [base, setBase] = useState({ fields: fieldsOf(given.record), etag: given.etag });
-  const [fields, setFields] = useState(base.fields);
+  const [before] = useState(() => typedInto<Fields>(path));
+  const [base, setBase] = useState(before?.base ?? { fields: fieldsOf(given.record), etag: given.etag });
+  const [fields, setFields] = useState(before?.fields ?? base.fields);
+  const [isBack, setBack] = useState(before !== undefined);
   const [overtaken, setOvertaken] = useState<Overtaken<Fields>>();
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
@@ -39,12 +43,19 @@ export function useForm<T, Fields extends object>({
     setFields(fresh.fields);
   }
 
+  // Whoever goes elsewhere on the page, such as to another tab, finds it again.
+  useEffect(() => {
+    if (isChanged) keepTyped(path, { base, fields });
+    else forgetTyped(path);
+  }, [path, isChanged, base, fields]);
+
   const send = async (from: Fields, wanted: Fields, etag: string) => {
     const json = method === 'PUT' ? wanted : changedFields(from, wanted);
     const record = await call<T>(path, { method, json, headers: { 'if-match': etag } });
     const saved = await read<T>(path).catch(() => ({ record, etag }));
     setBase({ fields: fieldsOf(saved.record), etag: saved.etag });
     setFields(fieldsOf(saved.record));
+    setBack(false);
     await queries.invalidateQueries({ queryKey: [CATALOG] });
   };
 
@@ -100,8 +111,11 @@ export function useForm<T, Fields extends object>({
     reset: () => {
       setFields(base.fields);
       setError(undefined);
+      setBack(false);
     },
     isChanged,
+    /** Whether it shows what was typed before somebody went elsewhere. */
+    isBack: isBack && isChanged,
     busy,
     error,
     save: () => void save(),

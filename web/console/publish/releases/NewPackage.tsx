@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
+import { releaseName } from '../../../../formats/words/releaseName.ts';
 import { call, say } from '../../../shared/index.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { faultAt } from '../../FormFailure.tsx';
@@ -15,7 +16,7 @@ export function NewPackage({ product, release, path, close }: Props) {
   const w = words('releases');
   const r = words('records');
   const { components: all } = product;
-  const [name, setName] = useState(`${product.name} ${release.name}`.slice(0, 30));
+  const [name, setName] = useState(releaseName(product.name, release.name).slice(0, 30));
   const [components, setComponents] = useState(all.length === 1 ? all.map(({ id }) => id) : []);
   const work = useDeed(
     async () => {

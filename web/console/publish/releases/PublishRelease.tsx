@@ -1,5 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
+import { releaseName } from '../../../../formats/words/releaseName.ts';
 import { say } from '../../../shared/index.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { changeNow, useDeed } from '../records/queries.ts';
@@ -30,14 +31,14 @@ export function PublishRelease({ product, release, path, check, close }: Props) 
       await changeNow(path, published);
     },
     () => {
-      say(words('records').did.publish(`${product.name} ${release.name}`));
+      say(words('records').did.publish(releaseName(product.name, release.name)));
       close();
     },
   );
   const isMissing = check?.points.some(({ state }) => state === 'missing') ?? true;
   return (
     <FormDialog
-      title={words('records').ask.publish(`${product.name} ${release.name}`)}
+      title={words('records').ask.publish(releaseName(product.name, release.name))}
       close={close}
       error={work.error}
       submit={{

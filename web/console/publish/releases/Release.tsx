@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
+import { releaseName } from '../../../../formats/words/releaseName.ts';
 import { Answer, PageHead } from '../../../shared/index.ts';
 import { Card } from '../../Card.tsx';
 import { trailTo } from '../PublishHead.tsx';
@@ -48,7 +49,7 @@ function Page({ product, path, read }: Props) {
   return (
     <>
       <PageHead
-        title={`${product.name} ${record.name}`}
+        title={releaseName(product.name, record.name)}
         trail={[
           trailTo('products'),
           { name: product.name, href: `/publish/products/${product.id}` },

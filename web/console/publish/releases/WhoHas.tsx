@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { releaseName } from '../../../../formats/words/releaseName.ts';
 import { Card } from '../../Card.tsx';
 import { GiveAccess } from '../access/GiveAccess.tsx';
 import { Holders } from '../access/Holders.tsx';
@@ -29,7 +30,11 @@ export function WhoHas({ product, release }: { product: Product; release: Releas
     >
       <Holders given={given} />
       {giving && (
-        <GiveAccess given={given} what={`${product.name} ${release.name}`} close={() => setGiving(false)} />
+        <GiveAccess
+          given={given}
+          what={releaseName(product.name, release.name)}
+          close={() => setGiving(false)}
+        />
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import { call, say, sentenceOf } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
 import { ConfirmDeed } from '../records/ConfirmDeed.tsx';
 import { changeNow, useDeed } from '../records/queries.ts';
+import { forgetTyped } from '../records/typed.ts';
 import { words } from '../words/words.ts';
 import { SecretOnce } from './SecretOnce.tsx';
 import { WebhookState } from './WebhookState.tsx';
@@ -85,6 +86,7 @@ export function WebhookActions({ webhook, path }: { webhook: Webhook; path: stri
           dangerous
           deed={() => changeNow(path, { method: 'DELETE' })}
           done={() => {
+            forgetTyped(path);
             say(r.did.delete(name));
             go('/publish/webhooks');
           }}

@@ -1,5 +1,6 @@
 import { Anchor, Paper, Text } from '@mantine/core';
 import { IconFile, IconFolder, IconSearchOff, IconTag } from '@tabler/icons-react';
+import { releaseName } from '../../../../formats/words/releaseName.ts';
 import { EmptyState, formatSize, Pages } from '../../../shared/index.ts';
 import { Rows } from '../../../shared/list/Rows.tsx';
 import type { RowProps } from '../../../shared/list/rows.ts';
@@ -44,8 +45,11 @@ export function Results({ q }: { q: string }) {
 
 function Result({ item, row }: { item: Found; row: RowProps }) {
   const w = words('search');
-  const name = item.type === 'release' ? `${item.product} ${item.name}` : item.name;
-  const within = item.type === 'file' && item.product ? `${item.product} ${item.release}` : undefined;
+  const name = item.type === 'release' ? releaseName(item.product, item.name) : item.name;
+  const within =
+    item.type === 'file' && item.product && item.release
+      ? releaseName(item.product, item.release)
+      : undefined;
   const facts = [w.kinds[item.type], within, item.platform, item.size && formatSize(item.size)].filter(
     Boolean,
   );

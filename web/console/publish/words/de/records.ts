@@ -36,6 +36,9 @@ export const records: typeof english.records = {
   savedBoth: 'Gespeichert. Was andere inzwischen geändert haben, ist auch erhalten.',
   save: 'Speichern',
   discard: 'Änderungen verwerfen',
+  broughtBack: 'Ungespeicherte Änderungen sind wieder da',
+  broughtBackMeans:
+    'Sie wurden hier eingegeben, bevor eine andere Seite geöffnet wurde, und sind noch nicht gespeichert.',
   create: 'Erstellen',
   created: (name) => `${name} ist erstellt.`,
   noResults: 'Keine Treffer',

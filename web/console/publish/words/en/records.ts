@@ -36,6 +36,8 @@ export const records = {
   savedBoth: 'Saved. What a colleague changed in the meantime was kept as well.',
   save: 'Save',
   discard: 'Discard changes',
+  broughtBack: 'Unsaved changes were brought back',
+  broughtBackMeans: 'They were typed here before another page was opened, and are not saved yet.',
   create: 'Create',
   created: (name: string) => `${name} was created.`,
   noResults: 'No results',
