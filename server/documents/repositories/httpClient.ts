@@ -78,7 +78,8 @@ async function attempt(
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (signal.aborted) throw problem('documents.repository.slow');
-    return problem('documents.repository.unreachable');
+    // What the connection failed with is for who tests it, and in no answer.
+    return Object.assign(problem('documents.repository.unreachable'), { cause: error });
   }
 }
 

@@ -9,6 +9,7 @@ import { type Authorization, originsOf } from '../repositoryClient.ts';
 import { fill } from '../rest/driver.ts';
 import { askForToken } from '../signIn/tokenEndpoint.ts';
 import { type Reason, sentences } from './sentences.ts';
+import { unreached } from './unreached.ts';
 
 /** An id that no document has. */
 const MADE_UP = 'trivet-connection-test';
@@ -78,8 +79,9 @@ const addressOf = (settings: RestSettings | CmisSettings): string =>
 function silence(error: unknown, gone: AbortSignal): Found {
   gone.throwIfAborted();
   const code = error instanceof Problem ? error.code : '';
-  const reason = code.endsWith('.slow') ? 'slow' : code.endsWith('.elsewhere') ? 'elsewhere' : 'unreachable';
-  return { outcome: 'failed', reason };
+  if (code.endsWith('.slow')) return { outcome: 'failed', reason: 'slow' };
+  if (code.endsWith('.elsewhere')) return { outcome: 'failed', reason: 'elsewhere' };
+  return { outcome: 'failed', ...unreached(error) };
 }
 
 function judgeSignIn(

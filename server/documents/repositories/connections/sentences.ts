@@ -2,6 +2,10 @@
 export const sentences = {
   answered: (status) => `It answers, with status ${status}.`,
   unreachable: () => 'It does not answer.',
+  connectionRefused: () => 'It refuses the connection: nothing listens at this address and port.',
+  unknownHost: () => 'Its host name is not known.',
+  noConnection: () => 'No connection comes about: nothing answers at this address, or a firewall is between.',
+  certificate: (code) => `Its certificate is not trusted (${code}).`,
   slow: () => 'It takes too long to answer.',
   elsewhere: () => 'Its address leads elsewhere.',
   accepted: () => 'It accepts the sign-in.',

@@ -104,7 +104,7 @@ function Line({ setting }: { setting: Setting }) {
           {name}
         </Text>
         <Text size="sm" c="dimmed" lang="en">
-          {meaning}
+          {meaning.split('`').map((part, place) => (place % 2 === 1 ? <code key={part}>{part}</code> : part))}
         </Text>
         <Text component="div" hiddenFrom="sm" mt={6}>
           <Value setting={setting} /> <Origin setting={setting} />

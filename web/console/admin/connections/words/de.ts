@@ -68,6 +68,11 @@ export const de: typeof en = {
   reasons: {
     reached: 'Die Anmeldestelle beschreibt sich.',
     unreachable: 'Es kommt keine Antwort.',
+    connectionRefused: 'Die Verbindung wird abgelehnt: unter Adresse und Port nimmt niemand an.',
+    unknownHost: 'Der Name des Servers ist unbekannt.',
+    noConnection:
+      'Es kommt keine Verbindung zustande: niemand antwortet, oder eine Firewall liegt dazwischen.',
+    certificate: (code) => `Dem Zertifikat wird nicht vertraut (${code}).`,
     slow: 'Die Antwort dauert zu lange.',
     status: (status) => `Die Antwort hat den Status ${status}.`,
     noJson: 'Die Antwort ist kein JSON.',

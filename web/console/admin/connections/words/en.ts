@@ -67,6 +67,10 @@ export const en = {
   reasons: {
     reached: 'The issuer describes itself.',
     unreachable: 'There is no answer.',
+    connectionRefused: 'The connection is refused: nothing listens at this address and port.',
+    unknownHost: 'The host name is not known.',
+    noConnection: 'No connection comes about: nothing answers at this address, or a firewall is between.',
+    certificate: (code: string) => `The certificate is not trusted (${code}).`,
     slow: 'The answer takes too long.',
     status: (status: string) => `The answer has status ${status}.`,
     noJson: 'The answer is no JSON.',

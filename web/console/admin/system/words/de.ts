@@ -12,8 +12,8 @@ export const overview: typeof english.overview = {
   attention: 'Braucht Aufmerksamkeit',
   fine: 'Alles funktioniert',
   fineMore: 'Nichts braucht Aufmerksamkeit.',
-  fineBut: 'Was unten steht, sollte nicht so bleiben.',
-  advised: 'Sollte nicht so bleiben',
+  fineBut: 'Was unten empfohlen ist, macht es sicherer.',
+  advised: 'Empfohlen',
   concerns: {
     'demo.open': {
       what: (names) => `Konten mit dem eigenen Namen als Passwort: ${names}`,
@@ -81,7 +81,7 @@ export const overview: typeof english.overview = {
   showJobs: 'Jobs anzeigen',
   showSettings: 'Einstellungen anzeigen',
   showSettingsOf: (what) => `Einstellungen anzeigen: ${what}`,
-  showPeople: 'Personen zeigen',
+  showPeople: 'Personen anzeigen',
   showKeys: 'Signaturschlüssel zeigen',
   showAudit: 'Protokoll anzeigen',
   parts: 'Bestandteile',

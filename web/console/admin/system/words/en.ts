@@ -10,8 +10,8 @@ export const overview = {
   attention: 'Needs attention',
   fine: 'Everything works',
   fineMore: 'Nothing needs attention.',
-  fineBut: 'What is listed below should not stay as it is.',
-  advised: 'Should not stay as it is',
+  fineBut: 'What is recommended below makes it safer.',
+  advised: 'Recommended',
   concerns: {
     'demo.open': {
       what: (names: string) => `Accounts with their own name as password: ${names}`,

@@ -12,7 +12,7 @@ export const audit: typeof english.audit = {
   allActions: 'Alle Aktionen',
   noAction: 'Keine solche Aktion',
   thing: 'Woran',
-  thingHelp: 'Die graue Zeile eines Eintrags oder ihr Anfang',
+  thingHelp: 'Der kleine graue Text eines Eintrags, etwa platform/user, oder nur dessen Anfang',
   from: 'Von',
   to: 'Bis',
   turned: 'Dieser Tag darf nicht vor dem ersten liegen.',

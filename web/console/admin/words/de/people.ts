@@ -11,7 +11,7 @@ export const people: typeof english.people = {
   none: 'Diese Filter treffen auf niemanden zu.',
   filters: 'Filter für Personen',
   find: 'Personen suchen',
-  findHint: 'Name oder E-Mail-Adresse',
+  findHint: 'Name oder E-Mail',
   role: 'Rolle',
   all: 'Alle',
   status: 'Status',

@@ -11,7 +11,7 @@ export const audit = {
   allActions: 'All actions',
   noAction: 'No such action',
   thing: 'What it was done to',
-  thingHelp: 'The grey line of an entry, or how it begins',
+  thingHelp: 'Paste the small grey text of an entry, such as platform/user, or only its beginning',
   from: 'From',
   to: 'To',
   turned: 'Choose a day that is not before the first.',

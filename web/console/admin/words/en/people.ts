@@ -11,7 +11,7 @@ export const people = {
   none: 'Nobody matches these filters.',
   filters: 'Filters of people',
   find: 'Find people',
-  findHint: 'Name or e-mail address',
+  findHint: 'Name or e-mail',
   role: 'Role',
   all: 'All',
   status: 'Status',
