@@ -36,7 +36,7 @@ export const securitySettings = {
     oneOf('shared', 'open'),
     given('shared' as const),
     'shared',
-    'Whose names and e-mail addresses people learn: of those with whom they share a group, a document or the access to a database, or of everybody with an account. Administrators see everybody.',
+    'Whose names and e-mail addresses people learn: of those with whom they share a group, a document or the access to a database, or of everybody with an account. People with a role know each other; administrators see everybody.',
   ),
   requireTls: setting(
     'TRIVET_REQUIRE_TLS',

@@ -46,7 +46,7 @@ export function serveNames({ platform, guards }: Design): void {
       const people = await platform.identity.listPeople();
       const visible = await directory.visible(caller, people);
       const part = request.query.q ?? '';
-      const groups = directory.isOpenTo(caller) ? visible.flatMap((each) => each.groups) : caller.groups;
+      const groups = directory.groups(caller, visible);
       const names = namesLike(visible, groups, part);
       if (names.length > 0 || !isWhole(part)) return { names };
       const named = await directory.named(caller, part.trim());

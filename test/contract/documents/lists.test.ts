@@ -30,12 +30,13 @@ const share = (id: string, as: string, ...items: object[]) =>
 const star = (as: string, id: string, starred: unknown = true) =>
   desk.server.call(`/repository/rest/${id}/star`, { as, method: 'PUT', json: { starred } });
 const administer = { as: ADMIN.username };
-const newPerson = (username: string, displayName = username) =>
+const newPerson = (username: string, displayName = username, ...roles: string[]) =>
   desk.server.call('/api/v1/users', {
     ...administer,
     json: {
       username,
       password: passwordOf(username),
+      roles,
       displayName,
       email: `${username}@acme.example`,
       emailVerified: true,
@@ -160,6 +161,16 @@ describe('names to share with', () => {
     await share(await made('quentin', 'Seen.txt'), 'quentin', { user: 'alice', right: 'read' });
     expect(await find('alice', 'quist')).toEqual(['quentin']);
     expect(await find('alice', '  ')).toEqual([]);
+  });
+
+  test('are those of colleagues for people with a role, and of nobody else for customers', async () => {
+    await newPerson('sarah', 'Sarah Seller', 'staff');
+    await newPerson('selma', 'Selma Seller');
+    await newGroup('Sellers', 'sarah');
+    await newGroup('Sellers abroad', 'selma');
+    expect(await find('dave', 'sell')).toEqual(['sarah', 'group Sellers']);
+    expect(await find('selma', 'sell')).toEqual(['selma', 'group Sellers abroad']);
+    expect(await find('carol', 'sell')).toEqual([]);
   });
 
   test('are told to nobody who is not signed in', async () => {

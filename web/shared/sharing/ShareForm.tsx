@@ -89,6 +89,11 @@ export function ShareForm({ id, name, close, given }: Props) {
           taken={entries}
           choose={(named) => change([...entries, { ...named, right }])}
         />
+        {typed.trim() !== '' && (
+          <Text size="sm" role="status">
+            {w.notChosen(typed.trim())}
+          </Text>
+        )}
         <NativeSelect
           label={w.whoIsAdded}
           description={w.means[right]}

@@ -7,8 +7,8 @@ const MOST = 20;
 /** An e-mail address, which nobody types by chance. */
 const isAddress = (text: string) => /^\S+@[^\s@]+\.[^\s@.]+$/.test(text);
 
-/** People and groups in whose names the text is, as far as the caller may see them; a group is known to those in it, and
- *  while somebody is in it. Others are found by their whole e-mail address.
+/** People and groups in whose names the text is, as far as the caller may see them; a group is known to those in it and to
+ *  colleagues of those in it, while somebody is in it. Others are found by their whole e-mail address.
  *  @throws Problem 429 `identity.names.guessed` for too many addresses that nobody has. */
 export async function findNames(
   { directory, listPeople }: Pick<Identity, 'directory' | 'listPeople'>,
@@ -19,8 +19,7 @@ export async function findNames(
   if (!sought) return [];
   const like = (...texts: (string | null)[]) => texts.some((each) => each?.toLowerCase().includes(sought));
   const all = await listPeople();
-  const groups = directory.isOpenTo(caller) ? all.flatMap((each) => each.groups) : caller.groups;
-  const groupsFound = [...new Set(groups)].filter((name) => like(name)).sort();
+  const groupsFound = [...new Set(directory.groups(caller, all))].filter((name) => like(name)).sort();
   const peopleFound = all.filter(({ username, displayName, email }) => like(username, displayName, email));
   const visible = await directory.visible(caller, peopleFound);
   const found = [...visible.map(presentPerson), ...groupsFound.map((group) => ({ group }))].slice(0, MOST);

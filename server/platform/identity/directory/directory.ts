@@ -17,6 +17,9 @@ export type Directory = {
   isOpenTo(person: Person): boolean;
   /** Those of these people whom a person may see, in their order: themselves, and whomever something ties to them. */
   visible(person: Person, people: readonly Person[]): Promise<Person[]>;
+  /** The groups that a person knows among those of these people: all where the directory is open, otherwise their own,
+   *  and with a role those of colleagues. */
+  groups(person: Person, people: readonly Person[]): string[];
   /** The person whom somebody names in full, by user name, verified e-mail address or distinguished name, seen before or
    *  not; undefined when that is nobody.
    *  @throws Problem 429 `identity.names.guessed` when they named too many whom there is not. */
@@ -25,6 +28,10 @@ export type Directory = {
    *  @throws Problem 429 like `named`: who may not see a group must not find out from a list which there are. */
   group(by: Person, name: string): Promise<string | undefined>;
 };
+
+/** Who has a role belongs to the house, as does `person`; customers, who have none, stay hidden, from each other too. */
+const colleagues = ({ roles }: Person, others: readonly Person[]): readonly Person[] =>
+  roles.length === 0 ? [] : others.filter((each) => each.roles.length > 0);
 
 export function createDirectory(base: Pick<Base, 'database' | 'cipher' | 'clock' | 'settings'>): Directory {
   const { database, settings } = base;
@@ -38,6 +45,7 @@ export function createDirectory(base: Pick<Base, 'database' | 'cipher' | 'clock'
         others.filter((each) => each.groups.some((group) => own.has(group))).map(({ subject }) => subject),
       );
     },
+    async (person, others) => new Set(colleagues(person, others).map(({ subject }) => subject)),
   ];
 
   const isOpenTo = ({ identityProvider, roles }: Person) =>
@@ -64,6 +72,11 @@ export function createDirectory(base: Pick<Base, 'database' | 'cipher' | 'clock'
         for (const subject of await tie(person, others)) seen.add(subject);
       }
       return people.filter(({ subject }) => seen.has(subject));
+    },
+    groups(person, people) {
+      if (isOpenTo(person)) return people.flatMap(({ groups }) => groups);
+      if (person.identityProvider !== provider) return person.groups;
+      return [...person.groups, ...colleagues(person, people).flatMap(({ groups }) => groups)];
     },
     async named(by, name) {
       const isCounted = !isOpenTo(by);

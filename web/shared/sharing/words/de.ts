@@ -20,6 +20,8 @@ export const de: typeof en = {
   group: (name) => `${name} (Gruppe)`,
   accessFor: (name) => `Zugriff für ${name}`,
   stop: (name) => `Freigabe beenden für ${name}`,
+  notChosen: (typed: string) =>
+    `„${typed}“ ist noch nicht ausgewählt: aus der Liste wählen oder das Feld leeren, dann lässt sich speichern.`,
   nobodyYet: 'Noch für niemanden freigegeben.',
   unknown: (name) => `„${name}“ hat hier kein Konto.`,
   unknownGroup: (name) => `Es gibt keine Gruppe „${name}“.`,

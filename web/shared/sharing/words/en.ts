@@ -19,6 +19,7 @@ export const en = {
   group: (name: string) => `${name} (group)`,
   accessFor: (name: string) => `Access for ${name}`,
   stop: (name: string) => `Stop sharing with ${name}`,
+  notChosen: (typed: string) => `Choose “${typed}” from the list or empty the field; then you can save.`,
   nobodyYet: 'Not shared with anyone yet.',
   unknown: (name: string) => `“${name}” names nobody who has an account here.`,
   unknownGroup: (name: string) => `There is no group “${name}”.`,
