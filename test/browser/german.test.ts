@@ -189,7 +189,7 @@ test('home offers to make what the reader may, and nothing else', async () => {
     await page.getByRole('menuitem').first().waitFor();
     return page.getByRole('menuitem').allInnerTexts();
   };
-  // A customer begins with what there is to download; nothing is offered that is for those who make something.
+  // A customer begins with what there is to download, and may make a document; nothing is offered that is for others.
   const reader = await browser.newPage(phone);
   await signIn(reader, server, 'bob');
   await reader
@@ -199,6 +199,9 @@ test('home offers to make what the reader may, and nothing else', async () => {
   const regions = await reader.getByRole('main').getByRole('region').all();
   expect(await regions[0]?.getAttribute('aria-label')).toBe('Available to you');
   expect(await reader.getByRole('button', { name: 'New', exact: true }).count()).toBe(0);
+  const anew = reader.getByRole('link', { name: 'New document' }).first();
+  expect(await anew.getAttribute('href')).toBe('/files?new=document');
+  expect(await reader.getByRole('link', { name: /^New (database|product|release)$/ }).count()).toBe(0);
   expect(await reader.getByText('curl').count()).toBe(0);
   const page = await browser.newPage();
   await signIn(page, server, 'alice');

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconDownload, IconFileText, IconPackage, IconSchema } from '@tabler/icons-react';
 import { databaseAddress, EmptyState, Moment, openAddress } from '../../shared/index.ts';
 import { useDatabases } from '../databases/queries.ts';
@@ -7,8 +8,8 @@ import { Leg } from './Leg.tsx';
 import { useProducts } from './products.ts';
 import { words } from './words/words.ts';
 
-/** The releases of which the reader may download something now. */
-export function Downloads() {
+/** The releases of which the reader may download something now; who belongs to the house has no vendor. */
+export function Downloads({ isStaff }: { isStaff: boolean }) {
   const w = words('home').downloads;
   return (
     <Leg
@@ -23,7 +24,7 @@ export function Downloads() {
           name: [product, name].filter(Boolean).join(' '),
         }))
       }
-      empty={<EmptyState title={w.noneTitle}>{w.none}</EmptyState>}
+      empty={<EmptyState title={w.noneTitle}>{isStaff ? w.noneOfStaff : w.none}</EmptyState>}
       more={{ href: '/catalog/me', name: w.all }}
     />
   );
@@ -73,7 +74,18 @@ export function Documents() {
           ),
         }))
       }
-      empty={<EmptyState title={w.noneTitle}>{w.none}</EmptyState>}
+      empty={
+        <EmptyState
+          title={w.noneTitle}
+          action={
+            <Button component="a" href="/files?new=document" variant="default" mih={44}>
+              {words('home').newDocument}
+            </Button>
+          }
+        >
+          {w.none}
+        </EmptyState>
+      }
       more={{ href: '/files', name: w.all }}
     />
   );

@@ -2,7 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconFileText, IconPackage, IconPlus, IconSchema, IconTag } from '@tabler/icons-react';
 import { words } from './words/words.ts';
 
-/** What the reader may make: a document always, the others by role; administrators may make all. */
+/** What the reader may make: a document always, the others by role; administrators may make all. Who may make one thing
+ *  only does so at once. */
 export function NewThings({ roles }: { roles: string[] }) {
   const w = words('home');
   const may = (role: string) => roles.includes(role) || roles.includes('administrator');
@@ -17,6 +18,13 @@ export function NewThings({ roles }: { roles: string[] }) {
     },
     { name: w.newRelease, href: '/publish/products', icon: IconTag, shown: may('catalog-editor') },
   ].filter(({ shown }) => shown);
+  const [first, ...more] = things;
+  if (first && more.length === 0)
+    return (
+      <Button component="a" href={first.href} h={44} leftSection={<IconPlus size={16} aria-hidden />}>
+        {first.name}
+      </Button>
+    );
   return (
     <Menu position="bottom-end" width={220} shadow="md">
       <Menu.Target>

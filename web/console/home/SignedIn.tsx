@@ -17,7 +17,7 @@ export function SignedIn({ me }: { me: Me }) {
       <PageHead
         title={w.welcome(me.displayName)}
         lead={makes ? w.lead : w.leadOfCustomers}
-        actions={makes && <NewThings roles={me.roles} />}
+        actions={<NewThings roles={me.roles} />}
       />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
         {makes ? (
@@ -28,7 +28,7 @@ export function SignedIn({ me }: { me: Me }) {
           </>
         ) : (
           <>
-            <Downloads />
+            <Downloads isStaff={me.roles.includes('staff')} />
             <Products />
             <Documents />
             {isReader && <Databases />}

@@ -25,6 +25,8 @@ export const home: typeof english.home = {
     what: 'was für mich verfügbar ist',
     noneTitle: 'Noch nichts zum Herunterladen',
     none: 'Releases stehen hier, sobald der Hersteller Zugriff gibt. Der Katalog zeigt, was es gibt, und nimmt Anfragen an.',
+    noneOfStaff:
+      'Releases stehen hier, sobald sie für das Personal veröffentlicht oder eigens freigegeben sind. Der Katalog zeigt, was es gibt.',
     all: 'Alles, was für mich verfügbar ist',
   },
   database: {
@@ -38,7 +40,7 @@ export const home: typeof english.home = {
     title: 'Dokumente',
     what: 'die Dokumente',
     noneTitle: 'Noch keine Dokumente',
-    none: 'Unter „Dokumente“ lassen sie sich hochladen und erstellen; auch was andere freigeben, erscheint hier.',
+    none: 'Hier lässt sich eines erstellen, unter „Dokumente“ eines hochladen; auch was andere freigeben, erscheint hier.',
     all: 'Alle Dokumente',
     by: (name) => `von ${name}`,
   },

@@ -16,6 +16,8 @@ export const home = {
     what: 'what is available to you',
     noneTitle: 'Nothing to download yet',
     none: 'Releases appear here as soon as your vendor gives you access. The catalog shows what there is, and takes requests.',
+    noneOfStaff:
+      'Releases appear here as soon as they are published for staff or given to you. The catalog shows what there is.',
     all: 'All that is available to you',
   },
   database: {
@@ -29,7 +31,7 @@ export const home = {
     title: 'Documents',
     what: 'your documents',
     noneTitle: 'No documents yet',
-    none: 'Upload or create one under Documents, or ask someone to share one with you.',
+    none: 'Create one here, upload one under Documents, or ask someone to share one with you.',
     all: 'All documents',
     by: (name: string) => `by ${name}`,
   },
