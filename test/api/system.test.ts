@@ -273,6 +273,7 @@ test('all of it is for administrators only', async () => {
   for (const [method, path] of [
     ['GET', '/api/v1/jobs'],
     ['POST', '/api/v1/jobs/1/retry'],
+    ['POST', '/api/v1/jobs/1/run'],
     ['POST', '/api/v1/jobs/1/cancel'],
     ['DELETE', '/api/v1/jobs/1'],
     ['POST', '/api/v1/jobs/retry'],

@@ -18,6 +18,8 @@ export const platform: Sentences = {
   'notices.notice.unknown': () => 'Diese Mitteilung gibt es nicht, oder sie ist für jemand anderen.',
   'jobs.job.unknown': () => 'Diesen Auftrag gibt es nicht mehr; er wurde erledigt oder entfernt.',
   'jobs.job.notfailed': () => 'Dieser Auftrag ist nicht fehlgeschlagen oder läuft gerade.',
+  'jobs.job.notwaiting': () =>
+    'Dieser Auftrag wartet nicht: er läuft gerade oder ist gescheitert; ein gescheiterter lässt sich wiederholen.',
   'jobs.job.notcancellable': () =>
     'Dieser Auftrag läuft gerade nicht, oder er ist von einer Art, die sich nicht abbrechen lässt.',
   'identity.builtin': () =>

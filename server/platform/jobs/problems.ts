@@ -6,6 +6,10 @@ export const problem = problems({
     status: 409,
     summary: 'This job has not failed or runs right now, so it is left alone; try again when it has failed.',
   },
+  'jobs.job.notwaiting': {
+    status: 409,
+    summary: 'This job does not wait: it runs right now or has failed; a failed one can be retried.',
+  },
   'jobs.job.notcancellable': {
     status: 409,
     summary: 'This job does not run right now, or is of a kind that cannot be cancelled; it is left alone.',

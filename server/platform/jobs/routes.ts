@@ -136,6 +136,35 @@ export function serveJobs({ http: plain, database, jobs }: Served): void {
       return reply.code(204).send(null);
     },
   );
+  http.post(
+    '/api/v1/jobs/:id/run',
+    {
+      config: { ...config, raises: ['jobs.job.unknown', 'jobs.job.notwaiting'] },
+      schema: {
+        tags,
+        summary: 'Run a waiting job now, before its time',
+        params: jobPath,
+        response: { 204: done },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await db.transaction().execute(async (tx) => {
+        const job = await holdJob(tx, id);
+        if (!job) throw problem('jobs.job.unknown');
+        if (job.state !== 'waiting') throw problem('jobs.job.notwaiting');
+        await retryJob(tx, id);
+        await recordAudit(tx, {
+          by: callerOf(request),
+          action: 'platform.job.run',
+          thing: `platform/job/${id}`,
+          detail: { kind: job.kind, attempts: job.attempts },
+          request: request.id,
+        });
+      });
+      return reply.code(204).send(null);
+    },
+  );
   http.delete(
     '/api/v1/jobs/:id',
     {

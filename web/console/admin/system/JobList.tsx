@@ -5,7 +5,7 @@ import { EmptyState, NextPage, Pages, say, sentenceOf } from '../../../shared/in
 import { CancelJob } from './CancelJob.tsx';
 import { hasFailed } from './hasFailed.ts';
 import { JobTable } from './JobTable.tsx';
-import { type JobFilter, type JobPage, useJobDeed, useJobs } from './queries.ts';
+import { type JobFilter, type JobPage, useJobDeed, useJobs, useRunJob } from './queries.ts';
 import { RemoveJobs } from './RemoveJobs.tsx';
 import { type Row, steady } from './steady.ts';
 import classes from './system.module.css';
@@ -31,6 +31,7 @@ export function JobList({ filter }: { filter: JobFilter }) {
       { deed: 'retry', ids: jobs.map(({ id }) => id) },
       { onError: (error) => say(sentenceOf(error), 'failed') },
     );
+  const run = useRunJob(() => say(w.begins));
   const isFiltered = filter.state !== '' || filter.kind !== '';
   return (
     <Paper withBorder radius="lg">
@@ -40,6 +41,7 @@ export function JobList({ filter }: { filter: JobFilter }) {
             className={classes.check}
             aria-label={w.selectAll}
             disabled={failed.length === 0}
+            style={failed.length > 0 ? undefined : { visibility: 'hidden' }}
             checked={chosen.length > 0 && chosen.length === failed.length}
             indeterminate={chosen.length > 0 && chosen.length < failed.length}
             onChange={({ currentTarget: { checked } }) =>
@@ -96,6 +98,7 @@ export function JobList({ filter }: { filter: JobFilter }) {
             retry={(job) => retryAll([job])}
             remove={(job) => setRemoving([job])}
             cancel={setCancelling}
+            run={({ id }) => run.mutate(id)}
           />
           <NextPage of={list} what={w.what} />
         </>

@@ -26,6 +26,7 @@ type Props = {
   retry: (job: Row) => void;
   remove: (job: Row) => void;
   cancel: (job: Row) => void;
+  run: (job: Row) => void;
 };
 
 /** Jobs with their states, why they failed, and what can be done. */
@@ -60,7 +61,7 @@ export function JobTable({ rows, more, ...how }: Props) {
 
 type LineProps = Omit<Props, 'rows' | 'more'> & { row: Row; props: RowProps };
 
-function Line({ row, props, ended, selected, select, retry, remove, cancel }: LineProps) {
+function Line({ row, props, ended, selected, select, retry, remove, cancel, run }: LineProps) {
   const w = words('jobs');
   const { id, kind, attempts, maxAttempts, createdAt } = row;
   const name = `${kindName(kind)} #${id}`;
@@ -84,11 +85,19 @@ function Line({ row, props, ended, selected, select, retry, remove, cancel }: Li
       </Button>
     </Group>
   ) : (
-    !row.gone &&
-    row.cancel === 'possible' && (
-      <Button variant="default" size="xs" aria-label={w.cancelThis(name)} onClick={() => cancel(row)}>
-        {w.cancel}
-      </Button>
+    !row.gone && (
+      <Group gap="xs" wrap="nowrap">
+        {row.cancel === 'possible' && (
+          <Button variant="default" size="xs" aria-label={w.cancelThis(name)} onClick={() => cancel(row)}>
+            {w.cancel}
+          </Button>
+        )}
+        {row.state === 'waiting' && Date.parse(row.runAt) > Date.now() && (
+          <Button variant="default" size="xs" aria-label={w.runThis(name)} onClick={() => run(row)}>
+            {w.run}
+          </Button>
+        )}
+      </Group>
     )
   );
   return (
@@ -99,6 +108,8 @@ function Line({ row, props, ended, selected, select, retry, remove, cancel }: Li
             className={classes.check}
             aria-label={w.select(name)}
             disabled={!hasFailed(row)}
+            // Only what failed can be retried or removed; a grey box would say nothing of why.
+            style={hasFailed(row) ? undefined : { visibility: 'hidden' }}
             checked={hasFailed(row) && selected.has(id)}
             onChange={({ currentTarget: { checked } }) => select(id, checked)}
           />
@@ -155,6 +166,11 @@ function Details({ row, name }: { row: Row; name: string }) {
       {hasFailed(row) && reason !== null && (
         <Text size="sm" mt={4} className={classes.any}>
           {w.reason}: <span lang="en">{reason}</span>
+        </Text>
+      )}
+      {state === 'given-up' && reason === null && (
+        <Text size="sm" mt={4}>
+          {w.reason}: {w.noReason}
         </Text>
       )}
       {state === 'waiting' && (

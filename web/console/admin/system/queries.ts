@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type Done } from '../../../shared/index.ts';
+import { call, type Done, say, sentenceOf } from '../../../shared/index.ts';
 
 export type PartState = 'ok' | 'failed' | 'missing' | 'off';
 export type Part = { name: string; state: PartState; reason?: string | null; checkedAt?: string };
@@ -167,6 +167,17 @@ export function useJobDeed(done: (ids: number[], leftAlone: number) => void) {
       return finished;
     },
     onSuccess: (finished, { ids }) => done(finished, ids.length - finished.length),
+    onSettled: () => queries.invalidateQueries({ queryKey: [JOBS] }),
+  });
+}
+
+/** Runs a waiting job before its time. */
+export function useRunJob(begins: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(`${JOBS}/${id}/run`, { method: 'POST' }),
+    onSuccess: begins,
+    onError: (error) => say(sentenceOf(error), 'failed'),
     onSettled: () => queries.invalidateQueries({ queryKey: [JOBS] }),
   });
 }

@@ -79,6 +79,7 @@ export const deeds: typeof english.deeds = {
     replace: 'ersetzt',
     restore: 'wiederhergestellt',
     retry: 'wiederholt',
+    run: 'vorzeitig ausgeführt',
     revoke: 'widerrufen',
     rotate: 'mit neuem Geheimnis versehen',
     set: 'gesetzt',

@@ -80,6 +80,7 @@ export const deeds = {
     replace: 'replaced',
     restore: 'restored',
     retry: 'retried',
+    run: 'run early',
     revoke: 'revoked',
     rotate: 'secret renewed',
     set: 'set',
