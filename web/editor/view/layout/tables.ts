@@ -57,7 +57,9 @@ function gridRules(selector: string, { columns, fixed, ...wide }: TableFormat): 
   // Those that are to be narrower share what there is.
   if (wide.share !== undefined || (width ?? sum) < sum - ROUNDED) return [];
   const own = width === undefined ? [`width: ${pt(sum)}`] : [];
-  return [`${selector}:where([data-columns="${columns}"]) { ${['table-layout: fixed', ...own].join('; ')} }`];
+  // A column grows with a table in it.
+  const which = `:where([data-columns="${columns}"]:not(:has(table)))`;
+  return [`${selector}${which} { ${['table-layout: fixed', ...own].join('; ')} }`];
 }
 
 const isColumns = (columns: unknown): columns is string =>
