@@ -54,7 +54,10 @@ async function planFolder(
 ): Promise<Plan | undefined> {
   const disk = openDisk(resolve(dir));
   const settings = readSettingsFile(disk);
-  if (settings === undefined) throw new CallProblem(`${dir} is no project: it has no trivet.json.`);
+  if (settings === undefined)
+    throw new CallProblem(
+      `${dir} is no project: it has no trivet.json. For a folder of Designer, start with \`trivet design pull\` of an empty database into a new folder, and copy it there.`,
+    );
   const target = { call: await connect(command), disk, settings, nsfPath: given ?? settings.nsfPath };
   const prepared = await prepare(target, { force: false, delete: deletes, properties, acl }, true);
   const { plan, conflicts } = prepared;

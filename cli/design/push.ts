@@ -36,7 +36,10 @@ export function pushCommand(): Command {
       const folder = resolve(dir);
       const disk = openDisk(folder);
       const settings = readSettingsFile(disk);
-      if (settings === undefined) throw new CallProblem(`${dir} is no project: it has no trivet.json.`);
+      if (settings === undefined)
+        throw new CallProblem(
+          `${dir} is no project: it has no trivet.json. For a folder of Designer, start with \`trivet design pull\` of an empty database into a new folder, and copy it there.`,
+        );
       const nsfPath = given ?? settings.nsfPath;
       const wanted = {
         force: options.force ?? false,

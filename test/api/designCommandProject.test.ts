@@ -259,3 +259,36 @@ test('a pull that was killed half-way is simply done again', async () => {
   expect(readdirSync(desk.path('killed/.trivet')).sort()).toEqual(['.gitignore', 'base.json']);
   expect(await desk.design('push', 'killed')).toMatchObject(done('The server has everything'));
 });
+
+test("files that Designer writes without an extension are pushed, and a pull gives them the project's names", async () => {
+  await desk.database('designer.nsf');
+  await desk.design('pull', 'designer.nsf', 'designer');
+  for (const folder of ['Code/actions', 'Resources'])
+    await mkdir(desk.path(`designer/${folder}`), { recursive: true });
+  const note = (kind: string, number: number) =>
+    `<?xml version='1.0' encoding='utf-8'?>\n<note class='${kind}' xmlns='http://www.lotus.com/dxl' version='14.0'><noteinfo unid='${unidOf(number)}'/></note>\n`;
+  await desk.write(
+    'designer/Code/actions/Shared Actions',
+    `<sharedactions xmlns='http://www.lotus.com/dxl' version='14.0'><noteinfo unid='${unidOf(71)}'/></sharedactions>`,
+  );
+  await desk.write('designer/Resources/IconNote', note('icon', 72));
+  await desk.write(
+    'designer/Resources/AboutDocument',
+    `<helpaboutdocument xmlns='http://www.lotus.com/dxl' version='14.0'><noteinfo unid='${unidOf(73)}'/><body><richtext/></body></helpaboutdocument>`,
+  );
+  await desk.write(
+    'designer/Resources/UsingDocument',
+    `<helpusingdocument xmlns='http://www.lotus.com/dxl' version='14.0'><noteinfo unid='${unidOf(74)}'/><body><richtext/></body></helpusingdocument>`,
+  );
+  expect(await desk.design('push', 'designer')).toMatchObject(done('4 created'));
+  await desk.design('pull', '.', 'designer');
+  expect(filesOf(desk.path('designer'))).toEqual(
+    expect.arrayContaining([
+      'AppProperties/AboutDocument.dxl',
+      'AppProperties/UsingDocument.dxl',
+      'AppProperties/icon.dxl',
+      'Code/actions/Shared Actions.dxl',
+    ]),
+  );
+  expect(filesOf(desk.path('designer'))).not.toContain('Resources/IconNote');
+});

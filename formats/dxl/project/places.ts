@@ -44,6 +44,15 @@ const places: Readonly<Record<string, Place>> = {
 };
 const elsewhere = 'OtherDesignElements';
 
+/** Files of Designer that are DXL and have no extension: they are read where Designer puts them, and a pull gives them the
+ *  name that they have here. */
+const designersOwn: readonly (readonly [folder: string, name: string])[] = [
+  ['Code/actions', 'Shared Actions'],
+  ['Resources', 'IconNote'],
+  ['Resources', 'AboutDocument'],
+  ['Resources', 'UsingDocument'],
+];
+
 /** Files of what is no element: the properties of the database, and its ACL. */
 export const propertiesFile = 'AppProperties/database.dxl';
 export const aclFile = 'AppProperties/acl.dxl';
@@ -71,14 +80,16 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
 /** Types whose files say by their extension in which language the code is. */
 export const namedByLanguage: ReadonlySet<string> = new Set(Object.keys(extensions));
 
-/** The folders that hold elements, each with the extensions of its files. */
+/** The folders that hold elements, each with how the names of its files end. */
 export const projectFolders: ReadonlyMap<string, readonly string[]> = foldersOf();
 
 function foldersOf(): Map<string, string[]> {
   const folders = new Map<string, string[]>([[elsewhere, ['.dxl']]]);
-  for (const [type, { folder, extension }] of Object.entries(places)) {
-    folders.set(folder, [...(folders.get(folder) ?? []), ...(extensions[type] ?? [extension])]);
-  }
+  const add = (folder: string, ...endings: readonly string[]) =>
+    folders.set(folder, [...(folders.get(folder) ?? []), ...endings]);
+  for (const [type, { folder, extension }] of Object.entries(places))
+    add(folder, ...(extensions[type] ?? [extension]));
+  for (const [folder, name] of designersOwn) add(folder, name);
   return folders;
 }
 
