@@ -35,7 +35,10 @@ export function symbolPlaces(dxl: string, key: string, own: boolean): SymbolPlac
   const locate = positions(dxl);
   return scripts
     .filter(({ owner }) => !hiding.has(owner))
-    .flatMap((piece) => placesOfName(piece.text, key).map((place) => inElement(dxl, piece, place)))
+    .flatMap((piece) => [
+      ...(own ? eventNamed(dxl, piece, key) : []),
+      ...placesOfName(piece.text, key).map((place) => inElement(dxl, piece, place)),
+    ])
     .map((each) => ({ ...each, ...locate(each.start) }));
 }
 
@@ -43,7 +46,21 @@ export function symbolPlaces(dxl: string, key: string, own: boolean): SymbolPlac
 export const namesAnything = (dxl: string, key: string): boolean =>
   scriptsIn(dxl).some(({ text }) => declaresOutside(text, key) || placesOfName(text, key).length > 0);
 
-function inElement(dxl: string, piece: Piece, { start, end, declares }: NamePlace) {
+type Found = NamePlace & { text: string; owner: string };
+
+/** What holds the script of a procedure is called after it: `<code event='Name'>`. */
+function eventNamed(dxl: string, { event, start: script, owner }: Piece, key: string): Found[] {
+  if (event.toLowerCase() !== key) return [];
+  const tag = /\sevent\s*=\s*["']([^"'<&]*)["'][^<]*<[^<>]*>$/.exec(
+    dxl.slice(Math.max(script - 500, 0), script),
+  );
+  const [whole = '', named = ''] = tag ?? [];
+  if (!tag || named.toLowerCase() !== key) return [];
+  const start = script - whole.length + whole.indexOf(named, whole.search(/["']/));
+  return [{ start, end: start + named.length, declares: false, text: `<code event='${named}'>`, owner }];
+}
+
+function inElement(dxl: string, piece: Piece, { start, end, declares }: NamePlace): Found {
   const from = piece.toDxl(start);
   const line = piece.text.slice(piece.text.lastIndexOf('\n', start - 1) + 1).split('\n', 1)[0] ?? '';
   return {

@@ -85,6 +85,18 @@ test('a sub is renamed in its library, and where it was chosen, in one change', 
   expect(changes[0]?.why).toBe('Renamed sub “Save” to “Store”');
 });
 
+test('what holds the script of a sub is called after it, and is renamed with it', async () => {
+  const database = await newDatabase(server, `symbols${++count}.nsf`);
+  const held = `<scriptlibrary name='Base'><noteinfo unid='${unidOf(1)}'/>${script('Sub Save\nEnd Sub', 'Save')}${script('Sub Load\n  Save\nEnd Sub', 'Load')}</scriptlibrary>`;
+  await database.importDxl(documentOf(held));
+  const [own] = (await plan(database, 'Save', 'Store')).elements;
+  expect(own?.places.map(({ text }) => text)).toEqual(["<code event='Save'>", 'Sub Save', 'Save']);
+  await database.read(at(1, ''), { json: { symbol: 'Save', name: 'Store', places: [] } });
+  const dxl = await dxlOf(database, 1);
+  expect(dxl).toContain(script('Sub Store\nEnd Sub', 'Store'));
+  expect(dxl).toContain(script('Sub Load\n  Store\nEnd Sub', 'Load'));
+});
+
 test('what cannot be renamed is refused, and changes nothing', async () => {
   const database = await filled();
   const { elements } = await plan(database, 'Save', 'Store');
