@@ -106,3 +106,17 @@ test('every kind of element is previewed: as a sheet, columns, frames, a tree or
   await sheet.getByText('Open orders').waitFor();
   expect(heard).toEqual([]);
 });
+
+test('whoever looked at previews last comes from one to the source with a click', async () => {
+  const page = await browser.newPage();
+  const form = elementAt('drawn.nsf', 'form', 'Order', unidOf(1));
+  await signIn(page, server, 'alice', 'alice', form);
+  await page.getByRole('link', { name: 'Preview', exact: true }).click();
+  await page.getByRole('region', { name: 'Preview', exact: true }).getByText('Order form').waitFor();
+  // Its address does not say what to show, so that it is the preview again.
+  await page.goto(`${server.url}${form}`);
+  await page.getByRole('region', { name: 'Preview', exact: true }).getByText('Order form').waitFor();
+  await page.getByRole('link', { name: 'Source', exact: true }).click();
+  await page.locator('.cm-content').waitFor();
+  await page.close();
+});

@@ -123,7 +123,7 @@ function Ways({ nsfPath, chosen, show, hasSource, arranged }: WaysProps) {
   const w = words('element');
   const way = (to: Show, name: ReactNode) => (
     <a
-      href={elementAddress(nsfPath, chosen, to === 'source' ? {} : { show: to })}
+      href={elementAddress(nsfPath, chosen, { show: to })}
       onClick={() => keepShown(to)}
       aria-current={to === show || (to === 'history' && show === 'version') ? 'page' : undefined}
     >
