@@ -38,7 +38,7 @@ export const records: typeof english.records = {
   discard: 'Änderungen verwerfen',
   broughtBack: 'Ungespeicherte Änderungen sind wieder da',
   broughtBackMeans:
-    'Sie wurden hier eingegeben, bevor eine andere Seite geöffnet wurde, und sind noch nicht gespeichert.',
+    'Eingegeben wurden sie, bevor eine andere Seite geöffnet wurde; gespeichert sind sie noch nicht.',
   create: 'Erstellen',
   created: (name) => `${name} ist erstellt.`,
   noResults: 'Keine Treffer',
