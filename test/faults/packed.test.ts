@@ -34,7 +34,7 @@ function npm(cwd: string, ...args: string[]): string {
     cwd,
     env: { ...Object.fromEntries(inherited), PATH },
     encoding: 'utf8',
-    timeout: 170_000,
+    timeout: 400_000,
   });
 }
 
