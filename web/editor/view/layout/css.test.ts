@@ -119,9 +119,9 @@ test('columns are as wide as the file says until somebody changes them, where th
   ];
   const rules = sheetRules(look({ tables }));
   const grid = (at: number) =>
-    new RegExp(`table\\.f-${at}:where\\(\\[data-columns="1000 3000"\\]:not\\(:has\\(table\\)\\)\\) \\{ (.*) \\}`).exec(
-      rules.join('\n'),
-    )?.[1];
+    new RegExp(
+      `table\\.f-${at}:where\\(\\[data-columns="1000 3000"\\]:not\\(:has\\(table\\)\\)\\) \\{ (.*) \\}`,
+    ).exec(rules.join('\n'))?.[1];
   expect(tables.map((_, at) => grid(at))).toEqual([
     'table-layout: fixed; width: 200pt',
     'table-layout: fixed',
