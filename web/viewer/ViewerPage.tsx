@@ -9,6 +9,7 @@ import { DraftNote } from './frame/DraftNote.tsx';
 import { Damage } from './frame/damage.ts';
 import { Head } from './frame/Head.tsx';
 import { NewVersion } from './frame/NewVersion.tsx';
+import { NothingYet } from './frame/NothingYet.tsx';
 import { isFramed } from './frame/place.ts';
 import classes from './frame/viewer.module.css';
 import { Shown } from './Shown.tsx';
@@ -56,8 +57,12 @@ function Viewer({ place }: { place: Place }) {
         )}
         {!current && <NewVersion latest={latest} show={() => show(latest)} />}
         <main id="document" tabIndex={-1} className={classes.main}>
-          {current && <DraftNote opening={latest} />}
-          <Shown key={`${shown.content} ${shown.version} ${shown.modified}`} opening={shown} />
+          {current && !latest.blank && <DraftNote opening={latest} />}
+          {shown.blank ? (
+            <NothingYet opening={current ? latest : shown} />
+          ) : (
+            <Shown key={`${shown.content} ${shown.version} ${shown.modified}`} opening={shown} />
+          )}
         </main>
       </Damage.Provider>
     </div>

@@ -49,6 +49,8 @@ export type Opening = {
   comment: string | null;
   /** the reader may ask for the right to edit, and asked then; null where they may edit, or nobody can be asked */
   asking: { asked: string | null } | null;
+  /** nothing was published but the empty page that the document was made with */
+  blank: boolean;
   /** changes that are not published: when and by whom; null when there are none */
   draft: { modified: string; by: string } | null;
   /**

@@ -17,6 +17,7 @@ type Beside = {
   /** it sets pages in other letters than the editor shows */
   otherLetters: boolean;
   draft: Draft | undefined;
+  blank: boolean;
   /** when the caller asked to edit; null where they have nothing to ask for */
   asking: { asked: string | null } | null;
 };
@@ -25,7 +26,7 @@ type Beside = {
 export function presentViewing(
   path: FilePath,
   meta: DocumentMeta,
-  { pages, otherLetters, draft, asking }: Beside,
+  { pages, otherLetters, draft, blank, asking }: Beside,
 ) {
   const { name, mime, size, version, modified, modifier, permissions } = meta;
   const canEdit = permissions.write && editLimit(name) !== undefined;
@@ -48,6 +49,7 @@ export function presentViewing(
         ? editorAddress(path.type, path.file_id)
         : null,
     asking,
+    blank,
     draft:
       draft && isDirty(draft)
         ? { modified: draft.modified_at.toISOString(), by: draft.lasteditor.displayName }

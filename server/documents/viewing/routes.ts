@@ -11,6 +11,7 @@ import { comer, leadOn, reader, readerPage } from '../opening/guards.ts';
 import { noteOpened } from '../opening/noteOpened.ts';
 import { RESOLVING, repositorySignIn, resolveDocument } from '../opening/resolveDocument.ts';
 import { callbackQuery, fileTypeQuery, fileTypes, onFile, page } from '../opening/schema.ts';
+import { isBlank } from './blank.ts';
 import { sendContent } from './content.ts';
 import { createContentCache } from './contentCache.ts';
 import type { Viewing } from './conversions/conversions.ts';
@@ -78,13 +79,14 @@ export function serveViewing(documents: Documents, viewing: Viewing & Picturing)
       const arrival = await resolveDocument(documents, callerOf(request), request.params);
       await noteOpened(documents, arrival);
       reply.header('cache-control', 'no-store');
-      const [pages, otherLetters, draft, asking] = await Promise.all([
+      const [pages, otherLetters, draft, blank, asking] = await Promise.all([
         hasPages(),
         viewing.otherLetters(),
         findDraft(documents.tables, arrival.key, arrival.meta.id),
+        isBlank(documents, arrival),
         askingOf(documents, arrival),
       ]);
-      return presentViewing(request.params, arrival.meta, { pages, otherLetters, draft, asking });
+      return presentViewing(request.params, arrival.meta, { pages, otherLetters, draft, blank, asking });
     },
   );
 

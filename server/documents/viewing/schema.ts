@@ -22,6 +22,9 @@ export const viewingAnswer = Type.Object({
     description: 'Address of the editor, when the caller may comment there and no more.',
   }),
   asking,
+  blank: Type.Boolean({
+    description: 'Nothing was published but the empty page that the document was made with.',
+  }),
   draft: Type.Union([Type.Object({ modified: Type.String(), by: Type.String() }), Type.Null()], {
     description: 'A draft with changes that are not published: when and by whom it was changed last.',
   }),

@@ -66,7 +66,7 @@ export function Head({ opening }: { opening: Opening }) {
           </Button>
         )}
       </div>
-      <Access opening={opening} />
+      {!opening.blank && <Access opening={opening} />}
     </header>
   );
 }

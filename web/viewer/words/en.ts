@@ -31,6 +31,15 @@ export const page = {
   received: 'Received',
   receivedOf: (received: string, size: string) => `${received} of ${size}`,
   brokeOff: 'The connection was lost before the whole document had arrived.',
+  nothingYet: 'Nothing has been published yet',
+  /** followed by when */
+  beingWritten: (by: string) => `A draft is being worked on, last changed by ${by}`,
+  madeBy: (by: string | null) =>
+    by === null ? 'It was only just made.' : `${by} made it; it is empty so far.`,
+  appearsHere: 'The text appears here as soon as it is published.',
+  publishIt: 'Readers see the text as soon as it is published in the editor.',
+  askNow: 'To read and change the draft, ask to edit.',
+  commentNow: 'To read the draft and comment on it, open it.',
   emptyTitle: 'This document is empty',
   empty: 'It has been published without any content so far.',
   brokenTitle: 'This document cannot be shown',
