@@ -52,7 +52,7 @@ function paragraphStyle(attrs: Record<string, unknown>): string {
   const align = /^(left|right|center|justify)$/.exec(text(attrs.align))?.[1];
   if (align) out.push(`text-align: ${align === 'left' ? 'start' : align === 'right' ? 'end' : align}`);
   for (const [name, css] of paragraphLengths)
-    if (isValid(properties[name], attrs[name])) out.push(`${css}: ${attrs[name]}pt`);
+    if (isValid(properties[name], attrs[name])) out.push(`${css}: ${inSection(name, `${attrs[name]}pt`)}`);
   // The label of a list is as wide as its text hangs.
   if (isValid(properties.first, attrs.first))
     out.push(`--hang: ${labelIndent(Number(attrs.first), Number(attrs.left ?? 0))}pt`);
@@ -61,6 +61,12 @@ function paragraphStyle(attrs: Record<string, unknown>): string {
   if (attrs.breakBefore === true) out.push('break-before: page');
   return [...out, ...frameCss(attrs)].join('; ');
 }
+
+/** Indents count from where the text of the section begins and ends, which the sheet may show further inside. */
+const inSection = (name: string, length: string): string =>
+  name === 'left' || name === 'right'
+    ? `calc(${length} + var(--${name === 'left' ? 'start' : 'end'}, 0pt))`
+    : length;
 
 /** Lines around a paragraph and what they need of room, and its shade, as far as a person set them. */
 function frameCss(attrs: Record<string, unknown>): string[] {

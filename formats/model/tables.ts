@@ -33,11 +33,14 @@ function tableDom({ attrs }: { attrs: Record<string, unknown> }): DOMOutputSpec 
   return ['table', data(attrs, more), ['colgroup', ...columns(attrs.columns)], ['tbody', 0]];
 }
 
-/** Where a table stands between the margins, as style declarations. */
+const [left, right] = ['var(--section-left, 0pt)', 'var(--section-right, 0pt)'];
+
+/** Where a table stands between the margins of its section, as style declarations. */
 export function alignCss(align: unknown): string[] {
-  if (align === 'center') return ['margin-left: auto', 'margin-right: auto'];
-  if (align === 'right') return ['margin-left: auto', 'margin-right: 0'];
-  return align === 'left' ? ['margin-left: 0', 'margin-right: auto'] : [];
+  if (align === 'center')
+    return ['margin-left: auto', 'margin-right: auto', `left: calc((${left} - ${right}) / 2)`];
+  if (align === 'right') return ['margin-left: auto', `margin-right: ${right}`];
+  return align === 'left' ? [`margin-left: ${left}`, 'margin-right: auto'] : [];
 }
 
 function rowDom({ attrs }: { attrs: Record<string, unknown> }): DOMOutputSpec {

@@ -83,7 +83,7 @@ async function writeReport(page: Page) {
   // On a phone the narrow pages have the whole width too.
   await page.setViewportSize({ width: 390, height: 844 });
   const side = page.locator('.sheet > p.in-section').first();
-  await expect.poll(() => side.evaluate((one) => getComputedStyle(one).paddingLeft)).toBe('0px');
+  await expect.poll(() => side.evaluate((one) => getComputedStyle(one).marginLeft)).toBe('0px');
   await page.setViewportSize({ width: 1440, height: 900 });
   await text(page).pressSequentially('On the wide page');
   await command(page, 'Horizontal line');

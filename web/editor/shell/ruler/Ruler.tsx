@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState, useSync
 import { createObservable, useObservable } from '../../session/observable.ts';
 import { setParagraph } from '../../view/content/paragraphs.ts';
 import type { EditorContext } from '../../view/context.ts';
+import { setupOf } from '../../view/document/sections.ts';
 import { type Unit, unitOf } from '../../view/document/units.ts';
 import type { Editor } from '../../view/editor.ts';
 import { nowhere } from '../../view/selectionState.ts';
@@ -12,6 +13,7 @@ import { type Handle, handles, type Page, placeOf, valueAt, within } from './ind
 import classes from './ruler.module.css';
 import { TabStops } from './TabStops.tsx';
 import { lengthOf, marksOf } from './units.ts';
+import { useSection } from './useSection.ts';
 
 const waiting = createObservable(nowhere);
 const noPage = createObservable<Page | undefined>(undefined);
@@ -28,10 +30,12 @@ type MeasureProps = { context: EditorContext; editor: Editor; sheet: Page; zoom:
 /** Counts from the edges of what is written in: a note and a text box have their own. */
 function Measure({ context, editor, sheet, zoom }: MeasureProps) {
   const view = useSyncExternalStore(editor.watch, () => editor.view);
+  const section = useSection(editor, sheet);
   const scale = PX * zoom;
   const page = useMemo(
-    () => (view === editor.body ? sheet : edgesOf(view, sheet, scale)),
-    [view, editor, sheet, scale],
+    () =>
+      view === editor.body ? setupOf(editor.formatting, editor.pages, section) : edgesOf(view, sheet, scale),
+    [view, editor, sheet, section, scale],
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this holds the three indents of a paragraph

@@ -51,7 +51,7 @@ test('paragraphs of one style that keep together have no space between; others a
 test('where a line begins and ends is as the script has it', () => {
   const rules = sheetRules(look({ paragraphs: [{ rtl: true, align: 'left', left: 18 }] }));
   expect(rules).toContain(
-    '.sheet .p-0 { direction: rtl; text-align: start; margin-inline-start: calc(18pt - var(--frame-start, 0pt)); }',
+    '.sheet .p-0 { direction: rtl; text-align: start; margin-inline-start: calc(18pt + var(--start, 0pt) - var(--frame-start, 0pt)); }',
   );
 });
 

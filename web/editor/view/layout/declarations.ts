@@ -18,6 +18,7 @@ export const pt = (value: unknown) => {
   return length === undefined ? undefined : `${Math.round(length * 100) / 100}pt`;
 };
 
-/** A margin beside lines that stand outside of it, which the paragraph says in `--frame-start` and `--frame-end`. */
+/** A margin beside lines that stand outside of it, which the paragraph says in `--frame-start` and `--frame-end`, from where the
+ *  text of its section begins and ends (`--start`, `--end`). */
 export const insideFrame = (side: 'start' | 'end', margin: string | undefined): string | undefined =>
-  margin === undefined ? undefined : `calc(${margin} - var(--frame-${side}, 0pt))`;
+  margin === undefined ? undefined : `calc(${margin} + var(--${side}, 0pt) - var(--frame-${side}, 0pt))`;

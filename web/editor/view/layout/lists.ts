@@ -42,7 +42,7 @@ export function headingRules(formatting: Formatting): string[] {
         return level === null || list === null
           ? []
           : [
-              `${own} { counter-increment: none; counter-set: none; margin-inline-start: 0; text-indent: 0; }`,
+              `${own} { counter-increment: none; counter-set: none; margin-inline-start: var(--start, 0pt); text-indent: 0; }`,
               `${own}::before { content: none; }`,
             ];
       })

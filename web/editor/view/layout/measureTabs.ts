@@ -60,7 +60,7 @@ function groundOf(dom: HTMLElement, scale: number, formatting: Formatting, stops
   const css = getComputedStyle(dom);
   const outside = (side: 'start' | 'end') =>
     (Number.parseFloat(css.getPropertyValue(`--frame-${side}`)) || 0) * PX;
-  const begins = Number.parseFloat(css.marginInlineStart) || 0;
+  const begins = marginOf(css);
   const indent = begins + outside('start');
   return {
     stops: stops.map((stop) => ({ ...stop, at: stop.at * PX })),
@@ -71,11 +71,16 @@ function groundOf(dom: HTMLElement, scale: number, formatting: Formatting, stops
   };
 }
 
+/** Where a paragraph begins, from where the text of its section does. */
+const marginOf = (css: CSSStyleDeclaration): number =>
+  (Number.parseFloat(css.marginInlineStart) || 0) -
+  (Number.parseFloat(css.getPropertyValue('--start')) || 0) * PX;
+
 /** How far something is from where the lines of its paragraph begin, in the direction of writing. */
 function measure(view: EditorView, place: Place, end: number, formatting: Formatting): MeasuredTab & Band {
   const { dom, scale, span, next } = place;
   const css = getComputedStyle(dom);
-  const indent = Number.parseFloat(css.marginInlineStart) || 0;
+  const indent = marginOf(css);
   const isTurned = css.direction === 'rtl';
   const box = span.getBoundingClientRect();
   // In columns a paragraph has a box in each.

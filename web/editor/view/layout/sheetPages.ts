@@ -107,9 +107,11 @@ function decorate(formatting: Formatting, doc: Node, sections: Set[], sheet: Sec
 /** How far the text of a section stands from where the sheet's own begins and ends. */
 function placeOf(setup: SectionFormat, sheet: SectionFormat): string {
   const side = (sheet.width - setup.width) / 2;
-  const left = Math.max(side + setup.left - sheet.left, 0);
-  const right = Math.max(side + setup.right - sheet.right, 0);
-  return left < 1 && right < 1 ? '' : `--section-left: ${pt(left)}; --section-right: ${pt(right)}`;
+  const left = side + setup.left - sheet.left;
+  const right = side + setup.right - sheet.right;
+  return Math.abs(left) < 1 && Math.abs(right) < 1
+    ? ''
+    : `--section-left: ${pt(left)}; --section-right: ${pt(right)}`;
 }
 
 /** What a person is told of the pages that begin: `New page · A4 · landscape · 2 columns`. */

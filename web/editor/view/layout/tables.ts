@@ -27,17 +27,27 @@ const newTable = '.sheet table.t-ruled:where(:not([class*=" f-"], [data-style]))
 
 function formRules(selector: string, table: TableFormat): string[] {
   const css = alignCss(table.align);
+  const inside: string[] = [];
   const share = number(table.share, 1, 200);
   const width = pt(number(table.width, 1)) ?? (share === undefined ? undefined : `${share}%`);
   if (width !== undefined) css.push(`width: ${width}`);
-  if (table.align === undefined && table.left !== undefined)
-    css.push(`margin-left: ${pt(number(table.left, -200, 1000))}`);
+  if (share !== undefined && number(table.width, 1) === undefined)
+    inside.push(`width: calc(${share / 100} * var(--inside))`);
+  if (table.align === undefined && table.left !== undefined) {
+    const left = pt(number(table.left, -200, 1000));
+    css.push(`margin-left: ${left}`);
+    inside.push(`margin-left: calc(${left} + var(--section-left))`);
+  }
   // What begins before the margin may end as far behind the other.
-  if ((number(table.left) ?? 0) < 0)
-    css.push(`max-width: calc(100% - ${pt(2 * (number(table.left, -200, 0) ?? 0))})`);
+  if ((number(table.left) ?? 0) < 0) {
+    const more = pt(2 * (number(table.left, -200, 0) ?? 0));
+    css.push(`max-width: calc(100% - ${more})`);
+    inside.push(`max-width: calc(var(--inside) - ${more})`);
+  }
   if (table.rtl) css.push('direction: rtl');
   return [
     `${selector} { ${css.join('; ')} }`,
+    ...(inside.length > 0 ? [`${selector}.in-section { ${inside.join('; ')} }`] : []),
     ...gridRules(selector, table),
     ...widthRules(selector, table.columns),
     ...paddingRules(selector, table.padding),

@@ -91,7 +91,7 @@ test('lines around a paragraph are as far from its text as the file says', () =>
   const outside = sheetRules(
     look({ paragraphs: [{ sides, rooms: { left: 4 }, linesOutside: true, left: 36 }] }),
   ).find((one) => one.startsWith('.sheet .p-0 {'));
-  expect(outside).toContain('margin-inline-start: calc(36pt - var(--frame-start, 0pt));');
+  expect(outside).toContain('margin-inline-start: calc(36pt + var(--start, 0pt) - var(--frame-start, 0pt));');
   expect(outside).toContain('--frame-start: 4.75pt; --frame-end: 0pt; padding-inline: 4pt 0pt;');
   expect(known).not.toContain('--frame');
   expect(known).toContain('padding-inline: 0pt 0pt; padding-bottom: 0pt;');
