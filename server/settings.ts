@@ -101,7 +101,7 @@ export const declared = {
     'TRIVET_REPOSITORIES',
     jsonObject,
     '(the built-in repository through its own doors)',
-    'JSON: what the keywords rest and cmis mean. Administration > Connections makes it out of a form.',
+    'JSON: what the keywords rest and cmis mean, which wins over what administrators connect. Administration > Connections makes it out of a form.',
     true,
   ),
   logLevel: setting(

@@ -54,6 +54,10 @@ const faults: Record<string, string> = {
     'muss aus Namen mit Punkten dazwischen bestehen, zum Beispiel changedBy.name',
   'must be a name as headers and cookies have it, such as X-Api-Key':
     'muss ein Name wie bei Headern und Cookies sein, zum Beispiel X-Api-Key',
+  'must be a name as cookies have it, and none of this server’s own cookies':
+    'muss ein Name wie bei Cookies sein und darf keiner der Cookies dieses Servers sein',
+  'must be given again, because an address leads to another server now':
+    'muss noch einmal angegeben werden, weil eine Adresse jetzt zu einem anderen Server führt',
   'must be letters, digits and signs, without a space at either end':
     'darf nur Buchstaben, Ziffern und Zeichen enthalten und nicht mit einem Leerzeichen beginnen oder enden',
   'must be an e-mail address, or * in the place of its first part':

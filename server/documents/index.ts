@@ -23,6 +23,7 @@ import { serveRestDoor } from './repositories/builtIn/routes.ts';
 import { sharedDocuments } from './repositories/builtIn/sharedDocuments.ts';
 import { serveConnections } from './repositories/connections/routes.ts';
 import { createRepositories } from './repositories/repositories.ts';
+import { serveStored } from './repositories/stored/routes.ts';
 import { type Announced, admit, askAgain, askWho } from './rooms/admit.ts';
 import { countOpenRooms } from './rooms/openRoomStore.ts';
 import { createRooms } from './rooms/rooms.ts';
@@ -59,7 +60,7 @@ export const documents: Service = {
 
 async function register(platform: Platform): Promise<RunningService> {
   const tables = platform.database.as<Tables>();
-  const repositories = createRepositories(platform, tables);
+  const repositories = await createRepositories(platform, tables);
   const publishing = createPublishing(platform);
   const mayEdit = (draft: string, person: Parameters<typeof admit>[3]) =>
     admit(tables, repositories, draft, person);
@@ -77,7 +78,8 @@ async function register(platform: Platform): Promise<RunningService> {
     await serveRestDoor(platform, tables, tell);
     await serveCmisDoor(platform, tables, tell);
   });
-  serveConnections(platform, repositories.connections);
+  serveConnections(platform, repositories.connections, repositories.stored.judge);
+  serveStored(platform, repositories.stored);
   serveConnecting(service);
   const viewing = createViewing(service);
   platform.overview.number('rooms', () => countOpenRooms(tables));

@@ -6,6 +6,20 @@ export const problem = problems({
     status: 400,
     summary: (p: { repository: string }) => `There is no repository ${p.repository} here.`,
   },
+  'documents.repository.absent': {
+    status: 404,
+    summary: (p: { repository: string }) => `No repository is stored as ${p.repository}.`,
+  },
+  'documents.repository.off': {
+    status: 503,
+    summary: (p: { repository: string }) =>
+      `The repository ${p.repository} is switched off here; an administrator can switch it on again.`,
+  },
+  'documents.repository.fixed': {
+    status: 409,
+    summary: (p: { repository: string }) =>
+      `The setting TRIVET_REPOSITORIES says what ${p.repository} means, and wins; change it there.`,
+  },
   'documents.repository.signin': {
     status: 401,
     summary: 'Open the document in a browser once, to sign in to its repository.',
@@ -237,6 +251,7 @@ export const problem = problems({
 /** What any repository may answer when it is asked, whatever it is asked for. */
 export const REPOSITORY_ASKED = [
   'documents.repository.unknown',
+  'documents.repository.off',
   'documents.repository.signin',
   'documents.repository.cookie',
   'documents.repository.account',

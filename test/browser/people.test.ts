@@ -1,13 +1,9 @@
-import { once } from 'node:events';
-import { mkdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { ADMIN, startTestServer, type TestServer } from '../support/trivet.ts';
-import { violations } from './axe.support.ts';
-import { sidewaysScroll, smallButtons } from './consoleChecks.ts';
+import { looksRight } from './looksRight.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -18,37 +14,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.close();
-  repository.close();
 });
 
-/** A repository of somebody else, which knows the token of this server and no document. */
-const repository = createServer(({ headers }, response) =>
-  response.writeHead(headers['x-key'] === 'token-of-ours' ? 404 : 401).end(),
-);
-
 const phone = { width: 390, height: 844 };
-/** For whoever wants to look: TRIVET_TEST_SHOTS names a folder. */
-async function shot(page: Page, name: string) {
-  const folder = process.env.TRIVET_TEST_SHOTS;
-  if (!folder) return;
-  await mkdir(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-}
-/** Both schemes at both widths: nothing serious, nothing cut off, nothing too small for a finger. */
-async function looksRight(page: Page, name: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const size of [{ width: 1440, height: 900 }, phone]) {
-      await page.setViewportSize(size);
-      await shot(page, `${name}-${size.width}-${colorScheme}`);
-      expect(await sidewaysScroll(page), name).toBe(0);
-      expect(await violations(page), `${name} ${size.width} ${colorScheme}`).toEqual([]);
-      if (size === phone) expect(await smallButtons(page)).toEqual([]);
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
 /** Fields and buttons of the filters that a finger would miss on a phone. */
 async function lowFields(page: Page): Promise<string[]> {
   await page.setViewportSize(phone);
@@ -160,100 +128,6 @@ test('people are found by typing and join a group together, by keyboard; unknown
   await dialog.getByRole('button', { name: 'Do not add nobody.here' }).click();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByRole('button', { name: 'Remove Alice Example from the group' }).waitFor();
-});
-
-test('connections are tested by keyboard, a test is cancelled, and what failed is said; in German too', async () => {
-  const page = await browser.newPage();
-  await signIn(page, server, ADMIN.username, ADMIN.password, '/admin/connections');
-  await page.getByText('This server keeps its people itself').waitFor();
-  const test = page.getByRole('button', { name: 'Test connection: REST' });
-  // Nobody answers until it is cancelled.
-  await page.route('**/docs/repositories/rest/test', () => undefined);
-  await test.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Cancel test' }).click();
-  await page.getByText('The test was cancelled.').waitFor();
-  await page.unroute('**/docs/repositories/rest/test');
-  await test.click();
-  await page.getByText('Nothing failed, but not everything could be tested.').waitFor();
-  await page.getByText('This server is known there as a client.').waitFor();
-  // What is to be done first is one press away, and leads back to the test.
-  await page.getByRole('link', { name: 'Sign in to REST, then test again' }).click();
-  await page.getByText('The connection works.').waitFor();
-  await page.route('**/docs/repositories/cmis/test', (route) =>
-    route.fulfill({
-      json: {
-        works: false,
-        steps: [
-          {
-            step: 'reach',
-            outcome: 'failed',
-            milliseconds: 12,
-            reason: 'unreachable',
-            value: '',
-            message: '',
-          },
-        ],
-      },
-    }),
-  );
-  await page.getByRole('button', { name: 'Test connection: CMIS' }).click();
-  await page.getByText('The connection does not work.').waitFor();
-  await page.getByText('There is no answer.').waitFor();
-  await looksRight(page, 'connections');
-  const german = await browser.newPage({ locale: 'de-DE' });
-  await signIn(german, server, ADMIN.username, ADMIN.password, '/admin/connections');
-  await german.getByRole('button', { name: 'Verbindung testen: REST' }).click();
-  await german.getByText('Die Verbindung funktioniert.').waitFor();
-});
-
-test('an administrator connects a repository: the form says what is wrong, tests it, and writes the setting out', async () => {
-  repository.listen(0, '127.0.0.1');
-  await once(repository, 'listening');
-  const { port } = repository.address() as AddressInfo;
-  const page = await browser.newPage();
-  await signIn(page, server, ADMIN.username, ADMIN.password, '/admin/connections');
-  await page.getByRole('link', { name: 'Add a repository' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Add a repository' }).waitFor();
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-  await page.getByRole('radio', { name: /^Token of the server/ }).check();
-  await field('Address of metadata').fill('http://{ID}.example/meta');
-  await field('Header').fill('X-Key');
-  await field('Value of the header').fill('token-of-ours');
-  await page.getByRole('button', { name: 'Check and show the setting' }).click();
-  const wrong = field('Address of metadata');
-  await expect.poll(() => wrong.getAttribute('aria-invalid')).toBe('true');
-  await page.getByText('Must be an http or https address with {ID} behind its host').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
-  await looksRight(page, 'repository-wrong');
-  await wrong.fill(`http://127.0.0.1:${port}/{ID}/meta`);
-  await field('Address of content').fill(`http://127.0.0.1:${port}/{ID}/content`);
-  await page.getByText('Names of fields').click();
-  await field('name').fill('title');
-  await page.keyboard.press('Enter');
-  const it = page.getByRole('region', { name: 'Set it' });
-  const text = await it.getByRole('figure', { name: 'The file' }).locator('pre').innerText();
-  expect(JSON.parse(text)).toEqual({
-    rest: {
-      kind: 'rest',
-      metaUrl: `http://127.0.0.1:${port}/{ID}/meta`,
-      contentUrl: `http://127.0.0.1:${port}/{ID}/content`,
-      auth: { mode: 'token', header: 'X-Key', value: 'token-of-ours' },
-      fields: { name: 'title' },
-    },
-  });
-  await it.getByText('TRIVET_REPOSITORIES_FILE=').waitFor();
-  await it.getByText('Addresses with cmis lead nowhere then').waitFor();
-  await page.getByRole('button', { name: 'Test connection: REST' }).click();
-  await page.getByText('The connection works.').waitFor();
-  await looksRight(page, 'repository-set');
-  // What is changed is not what was judged.
-  await field('Header').fill('X-Other');
-  await it.waitFor({ state: 'detached' });
-  const german = await browser.newPage({ locale: 'de-DE' });
-  await signIn(german, server, ADMIN.username, ADMIN.password, '/admin/connections/add');
-  await german.getByRole('button', { name: 'Prüfen und Einstellung zeigen' }).click();
-  await german.getByText('Fehlt').first().waitFor();
 });
 
 test('of whom a second factor is required is said and chosen above the people', async () => {

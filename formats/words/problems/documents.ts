@@ -11,6 +11,11 @@ const needs: Record<string, string> = {
 /** What the service for documents refuses. */
 export const documents: Sentences = {
   'documents.repository.unknown': (p) => `Hier gibt es keine Ablage ${text(p, 'repository')}.`,
+  'documents.repository.absent': (p) => `Als ${text(p, 'repository')} ist keine Ablage gespeichert.`,
+  'documents.repository.off': (p) =>
+    `Die Ablage ${text(p, 'repository')} ist hier ausgeschaltet; die Verwaltung kann sie wieder einschalten.`,
+  'documents.repository.fixed': (p) =>
+    `Was ${text(p, 'repository')} bedeutet, sagt die Einstellung TRIVET_REPOSITORIES, und die gilt; zu ändern ist es dort.`,
   'documents.repository.signin': () => 'Für diese Ablage ist eine Anmeldung nötig.',
   'documents.repository.refused': () => 'Die Anmeldung bei der Ablage wurde nicht abgeschlossen.',
   'documents.repository.unreachable': () =>

@@ -13,7 +13,7 @@ export function serveConnecting(documents: Documents): void {
     {
       config: {
         guards: [signedInPage, role('administrator')],
-        raises: ['documents.repository.unknown', 'documents.repository.signin'],
+        raises: ['documents.repository.unknown', 'documents.repository.off', 'documents.repository.signin'],
       },
       schema: { hide: true, params: connectionPath },
     },

@@ -31,6 +31,11 @@ const headerName = Type.String({
   pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$",
   must: 'must be a name as headers and cookies have it, such as X-Api-Key',
 });
+/** Never one of this server's own: whoever is asked with that could act as the person here. */
+const cookieName = Type.String({
+  pattern: "^(?!(__Host-|__Secure-)?trivet_)[!#$%&'*+.^_`|~0-9A-Za-z-]+$",
+  must: 'must be a name as cookies have it, and none of this server’s own cookies',
+});
 const headerValue = Type.String({
   pattern: '^[\\x21-\\x7e]([\\x20-\\x7e]*[\\x21-\\x7e])?$',
   must: 'must be letters, digits and signs, without a space at either end',
@@ -49,7 +54,7 @@ const modes = {
     },
     closed,
   ),
-  cookie: Type.Object({ mode: Type.Literal('cookie'), name: headerName }, closed),
+  cookie: Type.Object({ mode: Type.Literal('cookie'), name: cookieName }, closed),
   token: Type.Object(
     {
       mode: Type.Literal('token'),
@@ -139,7 +144,7 @@ export function faultsOfRepository(given: unknown): Fault[] {
 const below = (outer: string, path: string) => `${outer}${path === '/' ? '' : path}`;
 
 /** The addresses in it, each with its place. */
-const addressesIn = (given: object, at = ''): [path: string, url: string][] =>
+export const addressesIn = (given: object, at = ''): [path: string, url: string][] =>
   Object.entries(given).flatMap(([name, value]): [string, string][] => {
     const path = `${at}/${name}`;
     if (typeof value === 'object' && value !== null) return addressesIn(value, path);

@@ -13,77 +13,149 @@ import type { Repository } from './repository.ts';
 import type { Authorization } from './repositoryClient.ts';
 import { restRepository } from './rest/driver.ts';
 import { basicAccount, tokenOnBehalf } from './signIn/accounts.ts';
-import { forwardedCookie } from './signIn/cookie.ts';
+import { type ForwardedCookies, forwardedCookies } from './signIn/cookie.ts';
 import { oauth2 } from './signIn/oauth2.ts';
+import { createStored, type StoredRepositories } from './stored/service.ts';
+import { listStored, type StoredRepository } from './stored/store.ts';
 
 /** The repositories by the type in an address. */
 export type Repositories = {
-  /** @throws Problem 400 `documents.repository.unknown` for a keyword without a repository. */
+  /** @throws Problem 400 `documents.repository.unknown` for a keyword without a repository, 503 `documents.repository.off`
+   *  for one whose repository is switched off or cannot be read. */
   of(type: RepositoryType): Repository;
-  /** What the keywords mean, by the settings. */
-  connections: Connection[];
+  /** What the keywords mean, and what is stored for them without being in effect. */
+  connections(): Connection[];
+  /** Those that administrators connect. */
+  stored: StoredRepositories;
 };
 
-/** Makes the repositories that the settings name. By default both keywords mean the built-in repository, through its
- *  own doors, so that the whole way is used. */
-export function createRepositories(platform: Platform, tables: Reading): Repositories {
+/** Tells every process that what is stored changed. */
+const TOPIC = 'documents.repositories';
+
+/** Makes the repositories that the settings name, and beside them those that administrators stored, which change while the
+ *  server runs. Without either, a keyword means the built-in repository, through its own door, so that the whole way is
+ *  used. */
+export async function createRepositories(platform: Platform, tables: Reading): Promise<Repositories> {
+  const { bus, cipher, log, settings } = platform;
   const builtIn = builtInRepository(platform, tables);
+  const cookies = forwardedCookies(platform, tables);
+  const configured = readRepositories(settings.repositories);
+  const fixed = new Set(Object.keys(configured ?? {}));
+  const make = maker(platform, tables, cookies);
+  const fromSettings = keywords.flatMap((keyword) => {
+    const given = configured?.[keyword];
+    return given ? [{ keyword, origin: 'settings' as const, ...make(keyword, given) }] : [];
+  });
+  // With an external issuer there is no client of ours for our own doors.
+  const own = (keyword: Keyword) => ({
+    keyword,
+    origin: 'server' as const,
+    ...(platform.identity.builtIn
+      ? make(BUILT_IN, ownDoors[keyword](platform))
+      : { repository: builtIn, settings: undefined, authorization: undefined }),
+  });
+  const ownDoorsInEffect = configured ? [] : keywords.map(own);
+
   // A map: guards ask before the address is judged, by whatever word stands in it.
-  const known = new Map<RepositoryType, Repository>([['lcfiles', builtIn]]);
-  const configured = readRepositories(platform.settings.repositories);
-  const connections: Repositories['connections'] = [];
-  for (const keyword of keywords) {
-    const settings = configured ? configured[keyword] : ownDoors[keyword](platform);
-    if (!settings) continue;
-    const about = { keyword, configured: configured !== undefined };
-    // With an external issuer there is no client of ours for our own doors.
-    if (!configured && !platform.identity.builtIn) {
-      known.set(typeOf(keyword), builtIn);
-      connections.push({ ...about, settings: undefined, authorization: undefined });
-      continue;
-    }
-    const made = repository(platform, tables, configured ? keyword : BUILT_IN, settings);
-    known.set(typeOf(keyword), made.repository);
-    connections.push({ ...about, settings, authorization: made.authorization });
-  }
+  let known = new Map<RepositoryType, Repository>();
+  /** Those without one for now: what waits for it is not refused for good, as by a repository that lacks the document. */
+  let off = new Set<RepositoryType>();
+  let connections: Connection[] = [];
+  const takeOver = (rows: StoredRepository[]) => {
+    const stored = rows.map((row) => {
+      const { keyword, enabled, changedAt, changedBy } = row;
+      const state = stateOf(row, fixed);
+      const made = row.settings && state === 'inEffect' ? make(keyword, row.settings) : undefined;
+      const about = { keyword, origin: 'stored' as const, state, stored: { enabled, changedAt, changedBy } };
+      return { ...about, settings: row.settings, authorization: undefined, ...made };
+    });
+    const taken = new Set(stored.map(({ keyword }) => keyword));
+    const inEffect = [...fromSettings, ...ownDoorsInEffect.filter(({ keyword }) => !taken.has(keyword))];
+    const all = [...inEffect.map((each) => ({ ...each, state: 'inEffect' as const })), ...stored];
+    off = new Set(rows.filter(({ keyword }) => !fixed.has(keyword)).map(({ keyword }) => typeOf(keyword)));
+    known = new Map([['lcfiles', builtIn]]);
+    for (const { keyword, repository } of all) if (repository) known.set(typeOf(keyword), repository);
+    connections = all.toSorted(
+      (one, other) => keywords.indexOf(one.keyword) - keywords.indexOf(other.keyword),
+    );
+    cookies.watch(
+      all.flatMap(({ repository, settings }) =>
+        repository && settings?.auth.mode === 'cookie' ? [settings.auth.name] : [],
+      ),
+    );
+  };
+
+  let begun = 0;
+  let applied = 0;
+  /** What was read later counts, whichever answer comes first. */
+  const load = async () => {
+    const turn = ++begun;
+    const rows = await listStored(tables, cipher);
+    if (turn < applied) return;
+    applied = turn;
+    takeOver(rows);
+  };
+  const loadAgain = () =>
+    void load().catch((error) => log.warn({ err: error }, 'the stored repositories could not be read'));
+  bus.subscribe(TOPIC, loadAgain);
+  bus.onReconnect(loadAgain);
+  await load();
+
   return {
-    connections,
+    connections: () => connections,
+    stored: createStored(platform, tables, fixed, async () => {
+      await Promise.all([bus.tell(TOPIC, ''), load()]);
+    }),
     of(type) {
       const found = known.get(type);
-      if (!found) throw problem('documents.repository.unknown', { repository: keywordOf(type) ?? type });
+      const repository = keywordOf(type) ?? type;
+      if (!found) throw problem(`documents.repository.${off.has(type) ? 'off' : 'unknown'}`, { repository });
       return found;
     },
   };
 }
 
-function repository(
-  platform: Platform,
-  tables: Reading,
-  key: string,
-  settings: RestSettings | CmisSettings,
-): { repository: Repository; authorization: Authorization } {
-  const { auth, fields = {}, currentProfileUrl } = settings;
-  const signIn = auth.mode === 'oauth2' ? oauth2(platform, tables, key, auth) : undefined;
-  const authorization = signIn ?? accountOf(platform, tables, auth);
-  const made =
-    settings.kind === 'rest'
-      ? restRepository(key, settings, fields, authorization)
-      : cmisRepository(key, settings, authorization, platform, tables);
-  return {
-    authorization,
-    repository: {
-      ...made,
-      ...(signIn ? { signIn } : {}),
-      ...(auth.mode === 'cookie' ? { needsBrowser: true } : {}),
-      ...(currentProfileUrl ? { whoIs: whoIs(currentProfileUrl, fields) } : {}),
-    },
-  };
+function stateOf(
+  { keyword, settings, enabled }: StoredRepository,
+  fixed: ReadonlySet<string>,
+): Connection['state'] {
+  if (!settings) return 'unreadable';
+  if (!enabled) return 'off';
+  return fixed.has(keyword) ? 'overruled' : 'inEffect';
 }
 
-function accountOf(platform: Platform, tables: Reading, auth: RestSettings['auth']): Authorization {
+type Made = {
+  repository: Repository;
+  settings: RestSettings | CmisSettings;
+  authorization: Authorization;
+};
+
+const maker =
+  (platform: Platform, tables: Reading, cookies: ForwardedCookies) =>
+  (key: string, settings: RestSettings | CmisSettings): Made => {
+    const { auth, fields = {}, currentProfileUrl } = settings;
+    const signIn = auth.mode === 'oauth2' ? oauth2(platform, tables, key, auth) : undefined;
+    const authorization = signIn ?? accountOf(cookies, auth);
+    const made =
+      settings.kind === 'rest'
+        ? restRepository(key, settings, fields, authorization)
+        : cmisRepository(key, settings, authorization, platform, tables);
+    return {
+      settings,
+      authorization,
+      repository: {
+        ...made,
+        ...(signIn ? { signIn } : {}),
+        ...(auth.mode === 'cookie' ? { needsBrowser: true } : {}),
+        ...(currentProfileUrl ? { whoIs: whoIs(currentProfileUrl, fields) } : {}),
+      },
+    };
+  };
+
+function accountOf(cookies: ForwardedCookies, auth: RestSettings['auth']): Authorization {
   if (auth.mode === 'basic') return basicAccount(auth);
   if (auth.mode === 'token') return tokenOnBehalf(auth);
-  if (auth.mode === 'cookie') return forwardedCookie(platform, tables, auth.name);
+  if (auth.mode === 'cookie') return cookies.of(auth.name);
   throw new Error(`The mode ${auth.mode} is no account of the server.`);
 }
 

@@ -1,19 +1,13 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { connectionTest } from '../../../platform/connections/steps.ts';
 import { goneSignal } from '../../../platform/http/gone.ts';
-import { invalid } from '../../../platform/http/problem.ts';
 import { typed } from '../../../platform/http/server.ts';
 import { callerOf, role, signedIn } from '../../../platform/identity/guards.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../problems.ts';
-import {
-  type CmisSettings,
-  type Configured,
-  faultsOfRepository,
-  plainAddresses,
-  type RestSettings,
-} from '../configured.ts';
+import type { Keyword } from '../../repositoryTypes.ts';
+import type { CmisSettings, RestSettings } from '../configured.ts';
 import type { Authorization } from '../repositoryClient.ts';
 import { basicAccount, tokenOnBehalf } from '../signIn/accounts.ts';
 import { testRepository } from './check.ts';
@@ -46,27 +40,19 @@ const drafted = Type.Object({
 const config = { guards: [signedIn, role('administrator')] };
 const tags = ['repository'];
 
-/** Helps an administrator to write the setting that connects a repository: judges it as a start of the server does, and
- *  tests it before it is set. Nothing is kept. */
-export function serveDrafting({
-  http,
-  clock,
-  settings,
-  database,
-}: Pick<Platform, 'http' | 'clock' | 'settings' | 'database'>): void {
-  /** @throws Problem 400 with all that a start would refuse. */
-  const judge = ({ repository }: Static<typeof draft>): RestSettings | CmisSettings => {
-    const faults = faultsOfRepository(repository);
-    const plain = settings.requireTls && faults.length === 0 ? plainAddresses(repository) : [];
-    for (const path of plain)
-      faults.push({ path, message: 'must begin with https, which TRIVET_REQUIRE_TLS asks for' });
-    if (faults.length > 0)
-      throw invalid(
-        faults.map(({ path, message }) => ({ path: `/repository${path === '/' ? '' : path}`, message })),
-      );
-    return repository as RestSettings | CmisSettings;
-  };
+/** What was sent for a keyword as it is to be, with the secrets that are stored and were left as they are.
+ *  @throws Problem 400 with all that a start would refuse. */
+export type Judge = (
+  keyword: Keyword,
+  given: Record<string, unknown>,
+) => Promise<RestSettings | CmisSettings>;
 
+/** Helps an administrator to connect a repository: judges it as a start of the server judges the setting, tests it before
+ *  it is stored or set, and writes the setting. Nothing is kept. */
+export function serveDrafting(
+  { http, clock, settings, database }: Pick<Platform, 'http' | 'clock' | 'settings' | 'database'>,
+  judge: Judge,
+): void {
   typed(http).post(
     '/docs/repositories/draft',
     {
@@ -79,8 +65,10 @@ export function serveDrafting({
         response: { 200: drafted },
       },
     },
-    ({ body }) => {
-      const made: Configured = { [body.keyword]: judge(body) };
+    async ({ body }) => {
+      await judge(body.keyword, body.repository);
+      // As it was sent: secrets that are stored go back to nobody.
+      const made = { [body.keyword]: body.repository };
       const now = Object.keys(settings.repositories ?? {}) as (typeof body.keyword)[];
       return {
         setting: SETTING,
@@ -98,7 +86,7 @@ export function serveDrafting({
       config: { ...config, load: 'stream', raises: ['request.abandoned'] },
       schema: {
         tags,
-        summary: 'Test a repository before it is set',
+        summary: 'Test a repository before it is stored or set',
         description:
           'Asks only the addresses that are sent, which must be such as the setting takes, as the account that is sent. Follows no redirects, tells nothing of an answer but whether it is what a repository answers, and ends when the connection is closed. Who tested which addresses is in the audit trail.',
         body: draft,
@@ -107,7 +95,7 @@ export function serveDrafting({
     },
     async (request, reply) => {
       const caller = callerOf(request);
-      const repository = judge(request.body);
+      const repository = await judge(request.body.keyword, request.body.repository);
       await recordAudit(database.as<unknown>(), {
         by: caller,
         action: 'documents.repository.test',

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../problems.ts';
 import { testRepository } from './check.ts';
 import { type Connection, connectionList, connectionPath, describe } from './describe.ts';
-import { serveDrafting } from './drafting.ts';
+import { type Judge, serveDrafting } from './drafting.ts';
 
 const config = { guards: [signedIn, role('administrator')] };
 const tags = ['repository'];
@@ -14,17 +14,22 @@ const tags = ['repository'];
 /** The repositories that documents come from, and a test of each, for administrators. */
 export function serveConnections(
   platform: Pick<Platform, 'http' | 'clock' | 'settings' | 'database'>,
-  connections: readonly Connection[],
+  connections: () => readonly Connection[],
+  judge: Judge,
 ): void {
   const { http, clock } = platform;
-  serveDrafting(platform);
+  serveDrafting(platform, judge);
   typed(http).get(
     '/docs/repositories',
     {
       config,
-      schema: { tags, summary: 'The repositories of the settings', response: { 200: connectionList } },
+      schema: {
+        tags,
+        summary: 'The repositories, and where each comes from',
+        response: { 200: connectionList },
+      },
     },
-    async () => ({ items: connections.map(describe) }),
+    async () => ({ items: connections().map(describe) }),
   );
   typed(http).post(
     '/docs/repositories/:keyword/test',
@@ -32,15 +37,15 @@ export function serveConnections(
       config: { ...config, load: 'stream', raises: ['documents.repository.unknown', 'request.abandoned'] },
       schema: {
         tags,
-        summary: 'Test a repository of the settings, as whoever asks',
-        description: 'Asks the addresses of the settings only. Ends when the connection is closed.',
+        summary: 'Test a repository that is in effect, as whoever asks',
+        description: 'Asks its own addresses only. Ends when the connection is closed.',
         params: connectionPath,
         response: { 200: connectionTest },
       },
     },
     async (request, reply) => {
       const { keyword } = request.params;
-      const found = connections.find((each) => each.keyword === keyword);
+      const found = connections().find((each) => each.keyword === keyword && each.state === 'inEffect');
       if (!found?.settings || !found.authorization)
         throw problem('documents.repository.unknown', { repository: keyword });
       const { settings, authorization } = found;

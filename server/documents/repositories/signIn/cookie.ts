@@ -14,24 +14,32 @@ const AGAIN_MS = 60_000;
 /** What this process wrote is remembered for so many people. */
 const MAX_WRITTEN = 10_000;
 
-/** Forwards one named cookie of the person's browser to the repository; every request to our pages that carries it
- *  counts. No other cookie is read. It opens somebody's documents, so it is encrypted where it is kept. */
-export function forwardedCookie(
+/** What forwards cookies, of which no other than those that are watched for is read. */
+export type ForwardedCookies = {
+  /** Forwards the cookie of this name. */
+  of(name: string): Authorization;
+  /** Which ones requests may bring from now on. */
+  watch(names: readonly string[]): void;
+};
+
+/** Forwards named cookies of the person's browser to repositories; every request to our pages that carries one counts.
+ *  It opens somebody's documents, so it is encrypted where it is kept. */
+export function forwardedCookies(
   { http, clock, cipher }: Pick<Platform, 'http' | 'clock' | 'cipher'>,
   tables: Reading,
-  name: string,
-): Authorization {
-  const purpose = `repository cookie ${name}`;
-  /** By person, what this process wrote last; a cookie is the same for long, and each request brings it. */
+): ForwardedCookies {
+  const purposeOf = (name: string) => `repository cookie ${name}`;
+  /** By person and name, what this process wrote last; a cookie is the same for long, and each request brings it. */
   const written = new Map<string, { digest: string; at: number }>();
+  let watched: readonly string[] = [];
 
-  const keep = async ({ identityProvider, subject }: Person, value: string) => {
-    const key = `${identityProvider} ${subject}`;
+  const keep = async (name: string, { identityProvider, subject }: Person, value: string) => {
+    const key = `${name} ${identityProvider} ${subject}`;
     const now = clock().getTime();
     const digest = hashed(value);
     const last = written.get(key);
     if (last?.digest === digest && Math.abs(now - last.at) < AGAIN_MS) return;
-    const row = { value: cipher.encrypt(purpose, value), expires_at: new Date(now + LIFE_MS) };
+    const row = { value: cipher.encrypt(purposeOf(name), value), expires_at: new Date(now + LIFE_MS) };
     await tables.transaction().execute(async (tx) => {
       await tx.deleteFrom('documents.repository_cookie').where('expires_at', '<', new Date(now)).execute();
       await tx
@@ -49,27 +57,34 @@ export function forwardedCookie(
   };
 
   http.addHook('preHandler', async (request) => {
-    if (!request.caller || !/^\/(docs|viewer)\//.test(request.url)) return;
-    const value = rawCookie(request, name);
-    if (value !== undefined) await keep(request.caller, value);
+    if (watched.length === 0 || !request.caller || !/^\/(docs|viewer)\//.test(request.url)) return;
+    for (const name of watched) {
+      const value = rawCookie(request, name);
+      if (value !== undefined) await keep(name, request.caller, value);
+    }
   });
 
   return {
-    refused: 'documents.repository.cookie',
-    async headers(person) {
-      const row = await tables
-        .selectFrom('documents.repository_cookie')
-        .select('value')
-        .where('name', '=', name)
-        .where('identity_provider', '=', person.identityProvider)
-        .where('subject', '=', person.subject)
-        .where('expires_at', '>', clock())
-        .executeTakeFirst();
-      const value = row && readable(() => cipher.decrypt(purpose, row.value));
-      if (value === undefined) throw problem('documents.repository.cookie');
-      await keep(person, value);
-      return { cookie: `${name}=${value}` };
+    watch(names) {
+      watched = names;
     },
+    of: (name) => ({
+      refused: 'documents.repository.cookie',
+      async headers(person) {
+        const row = await tables
+          .selectFrom('documents.repository_cookie')
+          .select('value')
+          .where('name', '=', name)
+          .where('identity_provider', '=', person.identityProvider)
+          .where('subject', '=', person.subject)
+          .where('expires_at', '>', clock())
+          .executeTakeFirst();
+        const value = row && readable(() => cipher.decrypt(purposeOf(name), row.value));
+        if (value === undefined) throw problem('documents.repository.cookie');
+        await keep(name, person, value);
+        return { cookie: `${name}=${value}` };
+      },
+    }),
   };
 }
 

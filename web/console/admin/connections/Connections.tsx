@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Answer } from '../../../shared/index.ts';
+import { Answer, Moment } from '../../../shared/index.ts';
 import { AdminHead } from '../AdminHead.tsx';
 import classes from '../admin.module.css';
+import { ChangeStored } from './ChangeStored.tsx';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import { type Issuer, type Repository, useIssuer, useRepositories } from './queries.ts';
 import { words } from './words/words.ts';
@@ -40,7 +41,11 @@ export default function Connections({ address }: { address: URL }) {
             {({ items }) => (
               <Stack gap="xl">
                 {items.map((each) => (
-                  <RepositoryFacts key={each.keyword} repository={each} now={each.keyword === tested} />
+                  <RepositoryFacts
+                    key={`${each.keyword} ${each.origin}`}
+                    repository={each}
+                    now={each.keyword === tested}
+                  />
                 ))}
               </Stack>
             )}
@@ -82,22 +87,40 @@ function IssuerFacts({ issuer }: { issuer: Issuer }) {
 /** @param now whether its test begins by itself: who was sent to sign in for it comes back. */
 function RepositoryFacts({ repository, now }: { repository: Repository; now: boolean }) {
   const w = words();
-  const { keyword, kind, configured, addresses, signIn, account } = repository;
+  const { keyword, kind, origin, state, stored, addresses, signIn, account } = repository;
   const name = keyword.toUpperCase();
+  const title = state === 'unreadable' || name === w.kinds[kind] ? name : `${name}: ${w.kinds[kind]}`;
   return (
-    <Stack gap="sm">
-      <Title order={3}>{name === w.kinds[kind] ? name : `${name}: ${w.kinds[kind]}`}</Title>
-      {!configured && <Text size="sm">{w.own}</Text>}
+    <Stack gap="sm" component="section" aria-label={`${title}, ${w.origins[origin]}`}>
+      <Group gap="xs">
+        <Title order={3}>{title}</Title>
+        {state !== 'inEffect' && (
+          <Badge variant="light" color="gray" tt="none">
+            {w.states[state]}
+          </Badge>
+        )}
+      </Group>
+      <Text size="sm">
+        {w.origins[origin]}
+        {stored && (
+          <>
+            {' '}
+            {w.changedBy(stored.changedBy)} <Moment at={stored.changedAt} />.
+          </>
+        )}
+      </Text>
+      {(state === 'overruled' || state === 'unreadable') && <Text size="sm">{w.stateMeans[state]}</Text>}
       <Facts
         of={[
-          [w.signInBy, w.modes[signIn]],
+          [w.signInBy, state === 'unreadable' ? undefined : w.modes[signIn]],
           [w.account, account],
           ...addresses.map(
             ({ name: what, url }): Fact => [w.addresses[what as keyof typeof w.addresses] ?? what, url],
           ),
         ]}
       />
-      {kind !== 'builtIn' && (
+      {stored && <ChangeStored repository={repository} name={name} />}
+      {kind !== 'builtIn' && state === 'inEffect' && (
         <ConnectionTest
           path={`/docs/repositories/${keyword}/test`}
           name={name}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/index.ts';
 import type { en } from './words/en.ts';
@@ -16,7 +16,9 @@ export type Issuer = {
 export type Repository = {
   keyword: string;
   kind: keyof typeof en.kinds;
-  configured: boolean;
+  origin: keyof typeof en.origins;
+  state: keyof typeof en.states;
+  stored?: { enabled: boolean; changedAt: string; changedBy: string };
   addresses: { name: string; url: string }[];
   signIn: keyof typeof en.modes;
   account?: string;
@@ -43,6 +45,20 @@ export const useRepositories = () =>
     queryKey: ['connections', 'repositories'],
     queryFn: ({ signal }) => call<{ items: Repository[] }>('/docs/repositories', { signal }),
   });
+
+export const repositoryPath = (keyword: string) => `/docs/repositories/${encodeURIComponent(keyword)}`;
+
+/** Changes a stored repository; what is listed is read again. */
+export function useRepositoryChange<Sent = void>(change: (sent: Sent) => Promise<unknown>, done: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['connections'] });
+      done();
+    },
+  });
+}
 
 type State =
   | { kind: 'idle' | 'running' | 'cancelled' }

@@ -1,21 +1,41 @@
 import { Anchor, Button, Group, NativeSelect, Paper, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { faultsOf } from '../../../../shared/index.ts';
+import { Answer, faultsOf } from '../../../../shared/index.ts';
 import { FormFailure } from '../../../FormFailure.tsx';
 import { AdminHead } from '../../AdminHead.tsx';
 import classes from '../../admin.module.css';
 import { MemberField } from './MemberField.tsx';
 import { fields, type Kind, kinds, type Member, type Mode, main, modes, more, signIn } from './members.ts';
-import { type Drafted, type Sent, useDraft } from './queries.ts';
-import { type Draft, faultOfMember, membersOf, repositoryOf } from './repositoryOf.ts';
+import { type Drafted, type Sent, type Stored, useDraft, useStored } from './queries.ts';
+import { type Draft, draftOf, faultOfMember, membersOf, repositoryOf } from './repositoryOf.ts';
+import { SaveIt } from './SaveIt.tsx';
 import { SetIt } from './SetIt.tsx';
+import { TestIt } from './TestIt.tsx';
 import { words } from './words/words.ts';
 
-/** Makes the setting that connects a repository out of fields, and tests it before it is set. */
-export default function AddRepository() {
+/** Connects a repository, or changes one that is stored and that the address names. */
+export default function AddRepository({ address }: { address: URL }) {
+  const keyword = kinds.find((each) => each === address.searchParams.get('keyword'));
+  return keyword ? <ChangeRepository keyword={keyword} /> : <RepositoryForm />;
+}
+
+function ChangeRepository({ keyword }: { keyword: Kind }) {
+  return (
+    <Answer of={useStored(keyword)} what={words().whatStored}>
+      {(stored) => <RepositoryForm changed={{ keyword, ...stored }} />}
+    </Answer>
+  );
+}
+
+/** Tests a repository and saves it, or makes the setting that connects it out of fields.
+ *  @param changed the one that is stored. */
+function RepositoryForm({ changed }: { changed?: Stored & { keyword: Kind } }) {
   const w = words();
-  const [keyword, setKeyword] = useState<Kind>();
-  const [draft, setDraft] = useState<Draft>({ kind: 'rest', mode: 'oauth2', values: {} });
+  const [keyword, setKeyword] = useState<Kind | undefined>(changed?.keyword);
+  const [draft, setDraft] = useState<Draft>(
+    changed ? draftOf(changed.repository) : { kind: 'rest', mode: 'oauth2', values: {} },
+  );
+  const title = changed ? w.changeTitle(changed.keyword.toUpperCase()) : w.title;
   const [made, setMade] = useState<{ sent: Sent; drafted: Drafted }>();
   const judge = useDraft();
   const faults = faultsOf(judge.error);
@@ -41,15 +61,16 @@ export default function AddRepository() {
         value={draft.values[member.name]}
         change={(value) => change({ values: { ...draft.values, [member.name]: value } })}
         error={faultOfMember(faults, member.name)}
+        kept={draft.kept === draft.mode}
       />
     ));
   const isShown = (path: string) => membersOf(draft).some(({ name }) => faultOfMember({ [path]: '-' }, name));
   const isWrong = (members: Member[]) => members.some(({ name }) => faultOfMember(faults, name));
   return (
     <>
-      <AdminHead place="connections" title={w.title} lead={w.lead} />
+      <AdminHead place="connections" title={title} lead={w.lead} />
       <Stack gap="lg">
-        <Paper withBorder radius="lg" p="lg" component="section" aria-label={w.title}>
+        <Paper withBorder radius="lg" p="lg" component="section" aria-label={title}>
           <form
             ref={form}
             noValidate
@@ -96,16 +117,18 @@ export default function AddRepository() {
               {list(signIn[draft.mode])}
               <More title={w.more} wrong={isWrong(more[draft.kind])}>
                 {list(more[draft.kind])}
-                <NativeSelect
-                  label={w.keyword}
-                  description={w.keywordHelp}
-                  data={[...kinds]}
-                  value={keyword ?? draft.kind}
-                  onChange={({ currentTarget }) => {
-                    setKeyword(currentTarget.value as Kind);
-                    change({});
-                  }}
-                />
+                {!changed && (
+                  <NativeSelect
+                    label={w.keyword}
+                    description={w.keywordHelp}
+                    data={[...kinds]}
+                    value={keyword ?? draft.kind}
+                    onChange={({ currentTarget }) => {
+                      setKeyword(currentTarget.value as Kind);
+                      change({});
+                    }}
+                  />
+                )}
               </More>
               <More title={w.fields} wrong={isWrong(fields)}>
                 <Text size="sm">{w.fieldsHelp}</Text>
@@ -122,7 +145,9 @@ export default function AddRepository() {
             </Stack>
           </form>
         </Paper>
-        {made && <SetIt {...made} />}
+        {made && <TestIt {...made} />}
+        {made && <SaveIt {...made} enabled={changed?.enabled ?? true} />}
+        {made && !changed && <SetIt {...made} />}
       </Stack>
     </>
   );

@@ -9,6 +9,8 @@ type Props = {
   value: string | boolean | undefined;
   change: (value: string | boolean) => void;
   error: string | undefined;
+  /** Whether a secret is stored that stays when none is typed. */
+  kept: boolean;
 };
 
 /** The field for one member of the setting. */
@@ -17,6 +19,7 @@ export function MemberField({
   value,
   change,
   error,
+  kept,
 }: Props) {
   const w = words();
   // Fields of records are called as the setting calls them.
@@ -25,7 +28,8 @@ export function MemberField({
     label: <span translate="no">{name.replace('fields.', '')}</span>,
     help: undefined,
   };
-  const shared = { label, description: help, error, required };
+  const isKept = kept && as === 'secret';
+  const shared = { label, description: help, error, required: required && !isKept };
   const text = String(value ?? '');
   if (as === 'tick')
     return (
@@ -58,7 +62,7 @@ export function MemberField({
   };
   if (as === 'lines') return <Textarea {...typed} autosize minRows={2} />;
   return as === 'secret' ? (
-    <SecretInput {...typed} autoComplete="off" />
+    <SecretInput {...typed} autoComplete="off" {...(isKept && { placeholder: w.keptSecret })} />
   ) : (
     <TextInput {...typed} autoComplete="off" />
   );

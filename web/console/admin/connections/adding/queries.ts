@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../shared/index.ts';
+import { repositoryPath } from '../queries.ts';
 import type { Kind } from './members.ts';
 
 /** What an administrator would have the setting say of a keyword. */
@@ -17,3 +18,12 @@ export type Drafted = {
 /** Has a draft judged as a start of the server would. */
 export const useDraft = () =>
   useMutation({ mutationFn: (json: Sent) => call<Drafted>('/docs/repositories/draft', { json }) });
+
+/** A stored repository, without its secrets. */
+export type Stored = { repository: Record<string, unknown>; enabled: boolean };
+
+export const useStored = (keyword: string) =>
+  useQuery({
+    queryKey: ['connections', 'stored', keyword],
+    queryFn: ({ signal }) => call<Stored>(repositoryPath(keyword), { signal }),
+  });

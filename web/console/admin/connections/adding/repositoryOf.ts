@@ -2,7 +2,13 @@ import { fields, type Kind, type Member, type Mode, main, more, signIn } from '.
 
 /** What was typed, by the names of members. */
 export type Values = { [name: string]: string | boolean };
-export type Draft = { kind: Kind; mode: Mode; values: Values };
+export type Draft = {
+  kind: Kind;
+  mode: Mode;
+  values: Values;
+  /** The way to sign in of which a secret is stored, which stays when none is typed. */
+  kept?: Mode;
+};
 
 /** The members that the form has for a choice of kind and sign-in, as they stand in the setting. */
 export const membersOf = ({ kind, mode }: Pick<Draft, 'kind' | 'mode'>): Member[] => [
@@ -20,13 +26,29 @@ export function repositoryOf(draft: Draft): Record<string, unknown> {
   const repository: Record<string, unknown> = { kind };
   for (const { name, as } of membersOf(draft)) {
     const value = readAs(as, values[name]);
-    const given = value ?? (name === 'auth.password' ? '' : undefined);
+    const given = value ?? (name === 'auth.password' && draft.kept !== mode ? '' : undefined);
     if (given === undefined) continue;
     if (name.startsWith('auth.')) auth[name.slice('auth.'.length)] = given;
     else if (name.startsWith('fields.')) names[name.slice('fields.'.length)] = given;
     else repository[name] = given;
   }
   return { ...repository, auth, ...(Object.keys(names).length > 0 && { fields: names }) };
+}
+
+/** What the fields hold to change a repository that is stored. */
+export function draftOf(repository: Record<string, unknown>): Draft {
+  const { kind, auth } = repository as { kind: Kind; auth: { mode: Mode } };
+  const within = (part: unknown, prefix: string) =>
+    Object.entries(Object(part)).map(([name, value]): [string, string | boolean] => [
+      `${prefix}${name}`,
+      typeof value === 'boolean' ? value : Array.isArray(value) ? value.join('\n') : String(value),
+    ]);
+  const values = [
+    ...within(repository, ''),
+    ...within(auth, 'auth.'),
+    ...within(repository.fields, 'fields.'),
+  ];
+  return { kind, mode: auth.mode, values: Object.fromEntries(values), kept: auth.mode };
 }
 
 function readAs(as: Member['as'], value: string | boolean = ''): unknown {

@@ -1,7 +1,7 @@
 import type { en } from './en.ts';
 
 export const de: typeof en = {
-  lead: 'Wo sich Personen anmelden und woher Dokumente kommen, wie die Einstellungen dieses Servers sagen. Jede Verbindung lässt sich testen.',
+  lead: 'Wo sich Personen anmelden und woher Dokumente kommen, nach den Einstellungen dieses Servers und dem, was die Verwaltung hinzufügt. Jede Verbindung lässt sich testen.',
   issuer: 'Anmeldung',
   whatIssuer: 'die Anmeldestelle',
   builtIn: 'Dieser Server verwaltet seine Personen selbst; es gibt keine externe Anmeldestelle zu testen.',
@@ -18,9 +18,39 @@ export const de: typeof en = {
   noClaims: 'Keine',
   repositories: 'Repositorys',
   whatRepositories: 'die Repositorys',
-  noRepositories: 'Die Einstellungen nennen kein äußeres Repository.',
+  noRepositories: 'Kein äußeres Repository ist angebunden.',
   kinds: { rest: 'REST', cmis: 'CMIS', builtIn: 'Eingebautes Repository' },
-  own: 'Das Repository dieses Servers selbst, weil TRIVET_REPOSITORIES nicht gesetzt ist.',
+  origins: {
+    server: 'Dieser Server selbst, weil zu diesem Schlüsselwort sonst nichts gesetzt oder hinzugefügt ist.',
+    settings: 'Aus der Einstellung TRIVET_REPOSITORIES.',
+    stored: 'Hier hinzugefügt.',
+  },
+  changedBy: (who) => `Zuletzt geändert von ${who},`,
+  states: {
+    inEffect: 'In Kraft',
+    off: 'Ausgeschaltet',
+    overruled: 'Nicht in Kraft',
+    unreadable: 'Nicht lesbar',
+  },
+  stateMeans: {
+    overruled: 'Was dieses Schlüsselwort bedeutet, sagt die Einstellung TRIVET_REPOSITORIES, und die gilt.',
+    unreadable:
+      'Es wurde mit einem Hauptgeheimnis verschlüsselt, das es nicht mehr gibt. Entfernen und neu hinzufügen.',
+  },
+  change: 'Ändern',
+  switchOff: 'Ausschalten',
+  switchOn: 'Einschalten',
+  remove: 'Entfernen',
+  changeOf: (action, name) => `${action}: ${name}`,
+  switchedOff: (name) => `${name} ist ausgeschaltet.`,
+  switchedOn: (name) => `${name} ist eingeschaltet.`,
+  removed: (name) => `${name} ist entfernt.`,
+  removeTitle: (name) => `${name} entfernen`,
+  removeMeans: (name) =>
+    `${name} wird mit seinen Geheimnissen und mit dem entfernt, womit sich Personen dort angemeldet haben. Seine Dokumente bleiben, wo sie sind; Entwürfe, die noch nicht veröffentlicht sind, lassen sich erst wieder veröffentlichen, wenn es neu hinzugefügt ist.`,
+  switchTitle: (name) => `${name} ausschalten`,
+  switchMeans: (name) =>
+    `Niemand kann Dokumente von ${name} öffnen, bis es wieder eingeschaltet ist. Was noch nicht veröffentlicht ist, wartet.`,
   add: 'Repository hinzufügen',
   signInBy: 'Anmeldung durch',
   modes: {

@@ -1,6 +1,6 @@
 /** Texts of the connections to other servers. */
 export const en = {
-  lead: 'Where people sign in and where documents come from, as the settings of this server say. Each can be tested.',
+  lead: 'Where people sign in and where documents come from, by the settings of this server and by what administrators add. Each can be tested.',
   issuer: 'Sign-in',
   whatIssuer: 'the issuer in effect',
   builtIn: 'This server keeps its people itself; there is no external issuer to test.',
@@ -17,9 +17,38 @@ export const en = {
   noClaims: 'None',
   repositories: 'Repositories',
   whatRepositories: 'the repositories',
-  noRepositories: 'The settings name no outside repository.',
+  noRepositories: 'No outside repository is connected.',
   kinds: { rest: 'REST', cmis: 'CMIS', builtIn: 'Built-in repository' },
-  own: 'This is the repository of this server itself, because TRIVET_REPOSITORIES is not set.',
+  origins: {
+    server: 'This server itself, because nothing else is set or added for this keyword.',
+    settings: 'From the setting TRIVET_REPOSITORIES.',
+    stored: 'Added here.',
+  },
+  changedBy: (who: string) => `Last changed by ${who},`,
+  states: {
+    inEffect: 'In effect',
+    off: 'Switched off',
+    overruled: 'Not in effect',
+    unreadable: 'Cannot be read',
+  },
+  stateMeans: {
+    overruled: 'The setting TRIVET_REPOSITORIES says what this keyword means, and wins.',
+    unreadable: 'It was encrypted under a master secret that is gone. Remove it and add it anew.',
+  },
+  change: 'Change',
+  switchOff: 'Switch off',
+  switchOn: 'Switch on',
+  remove: 'Remove',
+  changeOf: (action: string, name: string) => `${action}: ${name}`,
+  switchedOff: (name: string) => `${name} is switched off.`,
+  switchedOn: (name: string) => `${name} is switched on.`,
+  removed: (name: string) => `${name} is removed.`,
+  removeTitle: (name: string) => `Remove ${name}`,
+  removeMeans: (name: string) =>
+    `${name} is removed with its secrets and with what people signed in to it with. Its documents stay where they are; drafts of them that are not published yet cannot be published until it is added again.`,
+  switchTitle: (name: string) => `Switch off ${name}`,
+  switchMeans: (name: string) =>
+    `Nobody can open documents of ${name} until it is switched on again. What is not published yet waits.`,
   add: 'Add a repository',
   signInBy: 'Signs in by',
   modes: {

@@ -2,7 +2,10 @@ import type { en } from './en.ts';
 
 export const de: typeof en = {
   title: 'Repository hinzufügen',
-  lead: 'Ein Repository anbinden, aus dem Dokumente kommen. Hier wird nichts gespeichert: Es entsteht der Text einer Einstellung, die setzt, wer den Server betreibt.',
+  changeTitle: (name) => `${name} ändern`,
+  lead: 'Ein Repository anbinden, aus dem Dokumente kommen. Es ist in Kraft, sobald es gespeichert ist; Geheimnisse bleiben verschlüsselt und werden niemandem gezeigt.',
+  whatStored: 'das Repository',
+  keptSecret: 'bleibt, wie es ist',
   back: 'Zurück zu den Verbindungen',
   kind: 'Schnittstelle',
   kinds: {
@@ -36,7 +39,7 @@ export const de: typeof en = {
   keywordHelp: 'Was in den Adressen seiner Dokumente steht: …?repository=rest&file_id=…',
   versions: { major: 'Hauptversion', minor: 'Nebenversion' },
   suchAs: (example) => `etwa ${example}`,
-  check: 'Prüfen und Einstellung zeigen',
+  check: 'Prüfen',
   members: {
     metaUrl: {
       label: 'Adresse der Metadaten',
@@ -83,10 +86,18 @@ export const de: typeof en = {
   },
   testIt: 'Testen',
   testLead:
-    'Dieser Server fragt das Repository jetzt mit dem, was oben steht. Gespeichert wird nichts, weder hier noch dort.',
+    'Dieser Server fragt das Repository jetzt mit dem, was oben steht. Gespeichert wird dabei nichts, weder hier noch dort.',
+  saveIt: 'Speichern',
+  saveLead: (keyword) =>
+    `Von nun an führen Adressen mit ${keyword} zu diesem Repository. Jeder Prozess übernimmt es sofort.`,
+  saveLeadOff: 'Es bleibt ausgeschaltet, bis es bei den Verbindungen eingeschaltet wird.',
+  fixed: (keyword) =>
+    `Was ${keyword} bedeutet, sagt die Einstellung TRIVET_REPOSITORIES, und die gilt. Zu ändern ist es nur dort.`,
+  saveRepository: 'Repository speichern',
+  saved: (name) => `${name} ist gespeichert.`,
   setIt: 'Setzen',
   isSetting:
-    'Verbindungen sind Einstellungen des Servers, die er beim Start liest. Wer den Server betreibt, tut Folgendes:',
+    'Wer den Server betreibt, kann es stattdessen als Einstellung geben, die er beim Start liest und die vor dem gilt, was hier gespeichert ist:',
   save: (file) => `Dies als Datei speichern, die nur der Server lesen darf, etwa ${file}:`,
   theFile: 'Die Datei',
   keep: (keywords) =>

@@ -1,7 +1,10 @@
 /** Texts of connecting a repository. */
 export const en = {
   title: 'Add a repository',
-  lead: 'Connect a repository that documents come from. Nothing is stored here: you get the text of a setting, which whoever runs the server sets.',
+  changeTitle: (name: string) => `Change ${name}`,
+  lead: 'Connect a repository that documents come from. It is in effect as soon as it is saved; secrets are kept encrypted and shown to nobody.',
+  whatStored: 'the repository',
+  keptSecret: 'stays as it is',
   back: 'Back to connections',
   kind: 'Interface',
   kinds: {
@@ -35,7 +38,7 @@ export const en = {
   keywordHelp: 'What the addresses of its documents say: …?repository=rest&file_id=…',
   versions: { major: 'Major version', minor: 'Minor version' },
   suchAs: (example: string) => `such as ${example}`,
-  check: 'Check and show the setting',
+  check: 'Check',
   members: {
     metaUrl: {
       label: 'Address of metadata',
@@ -75,10 +78,19 @@ export const en = {
     'auth.name': { label: 'Name of the cookie', help: undefined },
   },
   testIt: 'Test it',
-  testLead: 'This server asks the repository now, with what stands above. Nothing is stored, here or there.',
+  testLead:
+    'This server asks the repository now, with what stands above. Nothing is stored by that, here or there.',
+  saveIt: 'Save it',
+  saveLead: (keyword: string) =>
+    `From now on, addresses with ${keyword} lead to this repository. Every process takes it over at once.`,
+  saveLeadOff: 'It stays switched off until it is switched on among the connections.',
+  fixed: (keyword: string) =>
+    `The setting TRIVET_REPOSITORIES says what ${keyword} means, and wins. It can only be changed there.`,
+  saveRepository: 'Save the repository',
+  saved: (name: string) => `${name} is saved.`,
   setIt: 'Set it',
   isSetting:
-    'Connections are settings of the server, which it reads when it starts. Whoever runs the server does this:',
+    'Whoever runs the server can give it as a setting instead, which it reads when it starts, and which wins over what is saved here:',
   save: (file: string) => `Save this as a file that only the server may read, such as ${file}:`,
   theFile: 'The file',
   keep: (keywords: string) =>
