@@ -44,5 +44,5 @@ export const notes: Table = {
     numbers: 'size storagesize',
     once: 'created modified filedata',
   },
-  filedata: { in: 'file', content: 'base64' },
+  filedata: { in: 'file fileresource stylesheetresource', content: 'base64' },
 };

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { FileInput, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemError, say } from '../../../../shared/index.ts';
@@ -9,7 +9,16 @@ import type { DesignSummary } from '../../queries.ts';
 import { elementName } from '../../typeNames.ts';
 import { changed, createElement } from '../queries.ts';
 import { words } from '../words/words.ts';
-import { hasName, proposedAlias, type TemplateName, templateNames, templateOf, typeOf } from './templates.ts';
+import { type Chosen, isPicture } from './resources.ts';
+import {
+  hasName,
+  proposedAlias,
+  type TemplateName,
+  takesFile,
+  templateNames,
+  templateOf,
+  typeOf,
+} from './templates.ts';
 
 type Props = { nsfPath: string; summary: DesignSummary | undefined; close: () => void };
 
@@ -20,9 +29,18 @@ export default function NewElement({ nsfPath, summary, close }: Props) {
   const [name, setName] = useState('');
   const [alias, setAlias] = useState<string>();
   const queries = useQueryClient();
-  const proposed = alias ?? (proposedAlias(name) === name.trim() ? '' : proposedAlias(name));
+  const [chosen, setChosen] = useState<Chosen>();
+  const file = takesFile(template);
+  // A file is called as it is wherever it is named.
+  const proposed = alias ?? (file || proposedAlias(name) === name.trim() ? '' : proposedAlias(name));
+  const choose = async (given: File | null) => {
+    if (!given) return setChosen(undefined);
+    setChosen({ name: given.name, type: given.type, bytes: new Uint8Array(await given.arrayBuffer()) });
+    setName((before) => before || given.name);
+  };
+  const noPicture = template === 'imageresource' && chosen !== undefined && !isPicture(chosen);
   const create = useMutation({
-    mutationFn: () => createElement(nsfPath, templateOf(template, { name, alias: proposed })),
+    mutationFn: () => createElement(nsfPath, templateOf(template, { name, alias: proposed }, file && chosen)),
     onSuccess: async (made) => {
       await changed(queries, nsfPath, made.unid);
       say(w.created(elementName(made)));
@@ -42,7 +60,7 @@ export default function NewElement({ nsfPath, summary, close }: Props) {
         name: w.create,
         run: () => create.mutate(),
         busy: create.isPending,
-        disabled: hasName(template) && name.trim() === '',
+        disabled: (hasName(template) && name.trim() === '') || (file === 'must' && !chosen) || noPicture,
       }}
     >
       <NativeSelect
@@ -53,6 +71,16 @@ export default function NewElement({ nsfPath, summary, close }: Props) {
         onChange={(event) => setTemplate(event.currentTarget.value as TemplateName)}
         data={offered.map((value) => ({ value, label: w.kinds[value].name }))}
       />
+      {file && (
+        <FileInput
+          label={file === 'must' ? w.file : w.fileOptional}
+          required={file === 'must'}
+          placeholder={w.choose}
+          {...(template === 'imageresource' && { accept: 'image/gif,image/jpeg,image/png' })}
+          error={noPicture && w.noPicture}
+          onChange={(given) => void choose(given)}
+        />
+      )}
       {hasName(template) && (
         <>
           <TextInput

@@ -108,6 +108,10 @@ export const making: typeof english.making = {
   nameHelp: 'So steht das Element zum Beispiel in einem Menü.',
   alias: 'Alias (optional)',
   aliasHelp: 'Ein kurzer Name für Code, der bleibt, wenn sich der Name ändert.',
+  file: 'Datei',
+  fileOptional: 'Datei (optional)',
+  choose: 'Datei auswählen',
+  noPicture: 'Das ist kein Bild im Format GIF, JPEG oder PNG.',
   kinds: {
     form: { name: 'Maske', means: 'Mit ihr werden Dokumente angelegt, gelesen und bearbeitet.' },
     subform: { name: 'Teilmaske', means: 'Ein Teil, den sich mehrere Masken teilen.' },
@@ -118,13 +122,32 @@ export const making: typeof english.making = {
     outline: { name: 'Gliederung', means: 'Eine Navigation mit Einträgen und Ebenen.' },
     agentFormula: { name: 'Agent (Formel)', means: 'Tut etwas mit Dokumenten, in der Formelsprache.' },
     agentScript: { name: 'Agent (LotusScript)', means: 'Tut etwas mit Dokumenten, in LotusScript.' },
+    agentJava: { name: 'Agent (Java)', means: 'Tut etwas mit Dokumenten, in Java.' },
+    agentSimple: { name: 'Agent (einfache Aktion)', means: 'Tut etwas mit Dokumenten, ohne Code.' },
     libraryScript: { name: 'Scriptbibliothek (LotusScript)', means: 'Code, den andere Elemente verwenden.' },
     libraryJavaScript: {
       name: 'Scriptbibliothek (JavaScript)',
       means: 'Code, den andere Elemente verwenden.',
     },
+    libraryServer: {
+      name: 'Scriptbibliothek (JavaScript auf dem Server)',
+      means: 'Code, den XPages auf dem Server verwenden.',
+    },
+    libraryJava: { name: 'Scriptbibliothek (Java)', means: 'Code, den andere Elemente verwenden.' },
+    xpage: { name: 'XPage', means: 'Eine eigene Seite für Browser.' },
+    customControl: {
+      name: 'Benutzerdefiniertes Steuerelement',
+      means: 'Ein Teil, den sich mehrere XPages teilen.',
+    },
+    imageresource: { name: 'Bild', means: 'Ein Bild, das andere Elemente zeigen.' },
+    fileresource: { name: 'Datei', means: 'Eine Datei, die andere Elemente verwenden oder Browser laden.' },
+    stylesheetresource: { name: 'Stylesheet', means: 'Wie Seiten im Browser aussehen.' },
     sharedfield: { name: 'Gemeinsames Feld', means: 'Ein Feld, das sich mehrere Masken teilen.' },
     sharedcolumn: { name: 'Gemeinsame Spalte', means: 'Eine Spalte, die sich mehrere Ansichten teilen.' },
+    sharedactions: {
+      name: 'Gemeinsame Aktionen',
+      means: 'Aktionen, die sich mehrere Masken und Ansichten teilen.',
+    },
     databasescript: {
       name: 'Datenbankscript',
       means: 'Code, der beim Öffnen oder Schließen der Datenbank läuft.',
