@@ -3,6 +3,8 @@ import { AbsentState, FailedState, PageHead, Part, ProblemError } from '../../sh
 import { speaking } from '../speaking.ts';
 import { AccessBadge } from './AccessBadge.tsx';
 import { DatabasePages } from './DatabasePages.tsx';
+import classes from './database.module.css';
+import { chosenBy } from './elementQueries.ts';
 import { Design } from './elements/Design.tsx';
 import { type Page, useAccess, useDesignSummary } from './queries.ts';
 import { words } from './words/words.ts';
@@ -26,9 +28,11 @@ export default function Database({ name: nsfPath, address }: { name: string; add
   const page = pageOf(address);
   if (isRefused(summary.error)) return <NotForYou nsfPath={nsfPath} error={summary.error} />;
   const View = page && pages[page];
+  const chosen = !page && chosenBy(address) !== undefined;
   return (
-    <>
+    <div className={classes.database} data-chosen={chosen || undefined}>
       <PageHead
+        compact={!page}
         title={summary.data?.database || title || nsfPath}
         trail={trail()}
         lead={nsfPath}
@@ -42,7 +46,7 @@ export default function Database({ name: nsfPath, address }: { name: string; add
       ) : (
         <Design nsfPath={nsfPath} address={address} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -12,14 +12,16 @@ type Props = {
   trail?: { name: string; href: string }[];
   /** Buttons. */
   actions?: ReactNode;
+  /** In one row, above a page that needs its room for other things. */
+  compact?: boolean;
 };
 
 /** The head of a view: the trail, the one h1, and what can be done. Names the browser's tab. */
-export function PageHead({ title, lead, trail = [], actions }: Props) {
+export function PageHead({ title, lead, trail = [], actions, compact }: Props) {
   usePageTitle(title);
   const hasEnded = useHasEnded();
   return (
-    <div className={classes.head}>
+    <div className={classes.head} data-compact={compact || undefined}>
       {trail.length > 0 && (
         <nav aria-label={words('frame').whereYouAre}>
           <Breadcrumbs separatorMargin={6} mb={6} className={classes.trail}>

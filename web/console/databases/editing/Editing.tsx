@@ -1,6 +1,8 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useState } from 'react';
+import { Part } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
 import { type Chosen, type Element, elementAddress } from '../elementQueries.ts';
+import { words as previewWords } from '../preview/words/words.ts';
 import { useAccess } from '../queries.ts';
 import { words as shown } from '../words/words.ts';
 import { Code } from './Code.tsx';
@@ -12,20 +14,35 @@ import { useParts } from './outline/useParts.ts';
 import { checkSource } from './queries.ts';
 import { Saving } from './Saving.tsx';
 import { SourceBar } from './SourceBar.tsx';
+import { useBeside } from './useBeside.ts';
+import { useDraft } from './useDraft.ts';
 import { useEditing } from './useEditing.ts';
 import { useWrap } from './useWrap.ts';
 
-/** `ways` lead to what else is shown of the element, and stand in the same row. */
-type Props = { nsfPath: string; chosen: Chosen; element: Element; line: number | undefined; ways: ReactNode };
+const Preview = lazy(() => import('../preview/Preview.tsx'));
 
-/** The source of an element, its parts beside it, and for those who may, everything to change it. */
-export function Editing({ nsfPath, chosen, element, line, ways }: Props) {
+type Props = {
+  nsfPath: string;
+  chosen: Chosen;
+  element: Element;
+  line: number | undefined;
+  /** Lead to what else is shown of the element, and stand in the same row. */
+  ways: ReactNode;
+  /** What is to be seen: while neither is, what was typed, and the way back from it, stay. */
+  show: 'source' | 'preview' | undefined;
+};
+
+/** The source of an element, drawn as well, its parts beside it, and for those who may, everything to change it. */
+export function Editing({ nsfPath, chosen, element, line, ways, show }: Props) {
   const { mayDesign } = useAccess(nsfPath);
   const editing = useEditing<Source>(nsfPath, element, mayDesign);
   const [judged, setJudged] = useState<Judged>();
   const [why, setWhy] = useState('');
   const [wrap, setWrap] = useWrap();
+  const { hasRoom, beside, setBeside } = useBeside();
   const { parts, look } = useParts();
+  const isDrawn = show === 'preview' || (show === 'source' && beside);
+  const { draft, follow } = useDraft(element.dxl, isDrawn);
   const { source, onReady, onChange, save, isChanged } = editing;
   const check = useCallback(
     (text: string, signal: AbortSignal) => checkSource(nsfPath, text, signal),
@@ -35,14 +52,21 @@ export function Editing({ nsfPath, chosen, element, line, ways }: Props) {
     (made: Source | undefined) => {
       onReady(made);
       look(made);
+      follow(made);
     },
-    [onReady, look],
+    [onReady, look, follow],
   );
   const saveNow = () => {
     if (isChanged && !save.isPending) save.mutate(why, { onSuccess: () => setWhy('') });
   };
+  const goTo = (at: number) => {
+    if (show === 'source') return source.current?.goTo(at);
+    go(elementAddress(nsfPath, chosen, { show: 'source' }));
+    // The source is laid out first.
+    requestAnimationFrame(() => requestAnimationFrame(() => source.current?.goTo(at)));
+  };
   return (
-    <>
+    <div hidden={show === undefined}>
       <SourceBar
         ways={ways}
         judged={mayDesign ? judged : undefined}
@@ -50,28 +74,41 @@ export function Editing({ nsfPath, chosen, element, line, ways }: Props) {
         source={source}
         wrap={wrap}
         setWrap={setWrap}
+        beside={hasRoom ? beside : undefined}
+        setBeside={setBeside}
+        isSource={show === 'source'}
       />
       <Saving editing={editing} why={why} setWhy={setWhy} save={saveNow} />
-      <div className={classes.beside}>
-        <Code
-          text={element.dxl}
-          label={shown('element').sourceAsDxl}
-          editable={editing.isEditable}
-          wrap={wrap}
-          line={line}
-          onLine={(at) => go(elementAddress(nsfPath, chosen, { line: at }))}
-          onReady={ready}
-          onChange={() => {
-            onChange();
-            look(source.current);
-          }}
-          onSave={saveNow}
-          {...(mayDesign && { check })}
-          onJudged={setJudged}
-        />
-        <Outline parts={parts} goTo={(at) => source.current?.goTo(at)} />
+      <div className={classes.beside} data-drawn={isDrawn || undefined}>
+        <div hidden={show === 'preview'} className={classes.code}>
+          <Code
+            text={element.dxl}
+            label={shown('element').sourceAsDxl}
+            editable={editing.isEditable}
+            wrap={wrap}
+            line={line}
+            onLine={(at) => go(elementAddress(nsfPath, chosen, { show: 'source', line: at }))}
+            onReady={ready}
+            onChange={() => {
+              onChange();
+              look(source.current);
+              follow(source.current);
+            }}
+            onSave={saveNow}
+            {...(mayDesign && { check })}
+            onJudged={setJudged}
+          />
+        </div>
+        {isDrawn && (
+          <div className={classes.drawn}>
+            <Part what={previewWords('preview').what} lines={5}>
+              <Preview nsfPath={nsfPath} type={element.type} dxl={draft} isDraft={isChanged} goTo={goTo} />
+            </Part>
+          </div>
+        )}
+        {show === 'source' && <Outline parts={parts} goTo={goTo} narrow={isDrawn} />}
       </div>
       {editing.overtaken && <OvertakenDialog editing={editing} overtaken={editing.overtaken} why={why} />}
-    </>
+    </div>
   );
 }

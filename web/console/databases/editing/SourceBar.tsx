@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconKeyboard, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { words as previewWords } from '../preview/words/words.ts';
 import type { Judged, Source } from './code/createSource.ts';
 import classes from './editing.module.css';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -17,10 +18,16 @@ type Props = {
   source: RefObject<Source | undefined>;
   wrap: boolean;
   setWrap: (wrap: boolean) => void;
+  /** Whether the preview stands beside it; undefined where there is no room for that. */
+  beside: boolean | undefined;
+  setBeside: (beside: boolean) => void;
+  /** Whether the source itself is to be seen. */
+  isSource: boolean;
 };
 
 /** What can be done with a source that is looked at, and what the importer says to it. */
-export function SourceBar({ ways, judged, length, source, wrap, setWrap }: Props) {
+export function SourceBar({ ways, judged, length, source, wrap, setWrap, ...shown }: Props) {
+  const { beside, setBeside, isSource } = shown;
   const w = words('source');
   const [keys, setKeys] = useState(false);
   const said =
@@ -37,7 +44,9 @@ export function SourceBar({ ways, judged, length, source, wrap, setWrap }: Props
             variant="subtle"
             color={judged?.errors ? 'red' : 'orange'}
             leftSection={<IconAlertTriangle size={15} aria-hidden />}
-            onClick={() => source.current?.openMessages()}
+            {...(isSource
+              ? { onClick: () => source.current?.openMessages() }
+              : { component: 'span' as const })}
           >
             {said}
           </Button>
@@ -51,29 +60,42 @@ export function SourceBar({ ways, judged, length, source, wrap, setWrap }: Props
           w.unchecked
         ) : null}
       </div>
-      <Switch
-        size="xs"
-        label={w.wrap}
-        checked={wrap}
-        onChange={(event) => setWrap(event.currentTarget.checked)}
-      />
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconSearch size={15} aria-hidden />}
-        onClick={() => source.current?.openSearch()}
-      >
-        {w.find}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        aria-label={w.keys}
-        title={w.keys}
-        onClick={() => setKeys(true)}
-      >
-        <IconKeyboard size={18} aria-hidden />
-      </Button>
+      {isSource && beside !== undefined && (
+        <Switch
+          size="xs"
+          label={previewWords('preview').beside}
+          checked={beside}
+          onChange={(event) => setBeside(event.currentTarget.checked)}
+        />
+      )}
+      {isSource && (
+        <>
+          <Switch
+            size="xs"
+            label={w.wrap}
+            checked={wrap}
+            onChange={(event) => setWrap(event.currentTarget.checked)}
+          />
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconSearch size={15} aria-hidden />}
+            onClick={() => source.current?.openSearch()}
+          >
+            {w.find}
+          </Button>
+          <Button
+            visibleFrom="sm"
+            size="compact-sm"
+            variant="subtle"
+            aria-label={w.keys}
+            title={w.keys}
+            onClick={() => setKeys(true)}
+          >
+            <IconKeyboard size={18} aria-hidden />
+          </Button>
+        </>
+      )}
       {keys && <KeysDialog close={() => setKeys(false)} />}
     </div>
   );

@@ -1,5 +1,12 @@
-import { Button, Group, Paper } from '@mantine/core';
-import { IconArrowLeft, IconFileImport, IconPlus, IconSchema } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Paper } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import {
+  IconArrowLeft,
+  IconFileImport,
+  IconLayoutSidebarLeftExpand,
+  IconPlus,
+  IconSchema,
+} from '@tabler/icons-react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Answer, databaseAddress, EmptyState, Part } from '../../../shared/index.ts';
 import classes from '../database.module.css';
@@ -19,6 +26,12 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
   const { mayDesign } = useAccess(nsfPath);
   const chosen = chosenBy(address);
   const [making, setMaking] = useState(false);
+  const [folded, setFolded] = useLocalStorage({
+    key: 'trivet-design-list-folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const isFolded = folded && chosen !== undefined;
   const sheet = useRef<HTMLElement>(null);
   const unid = chosen?.unid;
   useEffect(() => {
@@ -71,7 +84,22 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
         }
       >
         {(data) => (
-          <div className={classes.columns} data-chosen={chosen ? true : undefined}>
+          <div
+            className={classes.columns}
+            data-wide
+            data-chosen={chosen ? true : undefined}
+            data-folded={isFolded || undefined}
+          >
+            <ActionIcon
+              className={classes.folded}
+              variant="default"
+              size="lg"
+              aria-label={w.unfold}
+              title={w.unfold}
+              onClick={() => setFolded(false)}
+            >
+              <IconLayoutSidebarLeftExpand size={18} aria-hidden />
+            </ActionIcon>
             <Paper
               component="section"
               aria-label={w.elements}
@@ -84,6 +112,7 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
                 summary={data}
                 chosen={chosen}
                 make={mayDesign ? () => setMaking(true) : undefined}
+                fold={chosen ? () => setFolded(true) : undefined}
               />
             </Paper>
             <section ref={sheet} tabIndex={-1} aria-label={w.element} className={classes.element}>
@@ -95,7 +124,7 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
                     variant="subtle"
                     size="compact-sm"
                     hiddenFrom="md"
-                    mb="sm"
+                    mb={4}
                     leftSection={<IconArrowLeft size={16} aria-hidden />}
                   >
                     {w.allElements}

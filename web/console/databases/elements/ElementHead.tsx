@@ -13,7 +13,7 @@ export function ElementHead({ nsfPath, element }: { nsfPath: string; element: El
   const { version, at, by, why } = element;
   return (
     <div className={classes.sheetHead}>
-      <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+      <Group justify="space-between" align="center" gap="sm" wrap="nowrap">
         <Group gap="xs" className={classes.naming}>
           <Title order={2} className={classes.name} translate="no">
             {elementName(element)}
@@ -22,18 +22,18 @@ export function ElementHead({ nsfPath, element }: { nsfPath: string; element: El
             {kindName(element.type)}
           </Badge>
           <SignatureBadge signature={element.signature} />
+          <Text size="sm" c="dimmed">
+            {words('element').lastChange(version, personName(by))} <Moment at={at} />
+            {why && (
+              <>
+                {' '}
+                <span className={classes.why}>{why}</span>
+              </>
+            )}
+          </Text>
         </Group>
         <ElementMenu nsfPath={nsfPath} element={element} />
       </Group>
-      <Text size="sm" c="dimmed" mt={4}>
-        {words('element').lastChange(version, personName(by))} <Moment at={at} />
-        {why && (
-          <>
-            {' '}
-            <span className={classes.why}>{why}</span>
-          </>
-        )}
-      </Text>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { Answer, Part, usePageTitle } from '../../../shared/index.ts';
 import { words as arrangingWords } from '../arranging/words/words.ts';
 import classes from '../database.module.css';
@@ -27,7 +27,6 @@ import { ElementHead } from './ElementHead.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { OldVersion } from './OldVersion.tsx';
 
-const Preview = lazy(() => import('../preview/Preview.tsx'));
 const FramesetEditor = lazy(() => import('../arranging/frames/FramesetEditor.tsx'));
 const OutlineEditor = lazy(() => import('../arranging/entries/OutlineEditor.tsx'));
 const Usage = lazy(() => import('../references/Usage.tsx'));
@@ -44,6 +43,8 @@ export function ElementView({ nsfPath, chosen, address }: Props) {
   // While it is not known who reads, what the address names is on its way.
   const arranges = mayDesign || level === undefined;
   useEffect(preloadCode, []);
+  // Once it was written in, a source stays, with the way back from what was typed, until it is arranged.
+  const isWritten = useRef(false);
   return (
     <Paper withBorder radius="lg" className={classes.sheet}>
       <Answer of={useElement(nsfPath, chosen.unid)} what={w.what}>
@@ -54,6 +55,8 @@ export function ElementView({ nsfPath, chosen, address }: Props) {
           const ways = (
             <Ways nsfPath={nsfPath} chosen={chosen} show={shown} hasSource={!!element} arranged={arranged} />
           );
+          const isText = shown === 'source' || shown === 'preview';
+          isWritten.current = isText || (isWritten.current && shown !== arranged);
           const Arranged = arranged === 'layout' ? FramesetEditor : OutlineEditor;
           return (
             <>
@@ -65,17 +68,23 @@ export function ElementView({ nsfPath, chosen, address }: Props) {
                   <UnsavedOfDeleted nsfPath={nsfPath} chosen={chosen} />
                 </>
               )}
-              {((shown !== 'source' && shown !== arranged) || !element) && ways}
+              {((!isText && shown !== arranged) || !element) && ways}
+              {element && isWritten.current && (
+                <Editing
+                  nsfPath={nsfPath}
+                  chosen={chosen}
+                  element={element}
+                  line={line}
+                  ways={ways}
+                  show={isText ? shown : undefined}
+                />
+              )}
               {shown === 'compare' ? (
                 <Compare nsfPath={nsfPath} chosen={chosen} address={address} />
               ) : shown === 'version' ? (
                 <OldVersion nsfPath={nsfPath} chosen={chosen} version={numberIn(address, 'version') ?? 1} />
               ) : shown === 'history' || !element ? (
                 <HistoryList nsfPath={nsfPath} chosen={chosen} current={element?.version} />
-              ) : shown === 'preview' ? (
-                <Part what={previewWords('preview').what} lines={5}>
-                  <Preview nsfPath={nsfPath} element={element} />
-                </Part>
               ) : shown === 'usage' ? (
                 <Part what={usageWords('usage').theUsers} lines={5}>
                   <Usage nsfPath={nsfPath} element={element} />
@@ -88,10 +97,7 @@ export function ElementView({ nsfPath, chosen, address }: Props) {
                   <Arranged nsfPath={nsfPath} element={element} ways={ways} />
                 </Part>
               ) : (
-                <>
-                  <Editing nsfPath={nsfPath} chosen={chosen} element={element} line={line} ways={ways} />
-                  <ElementFacts nsfPath={nsfPath} element={element} />
-                </>
+                <ElementFacts nsfPath={nsfPath} element={element} />
               )}
             </>
           );

@@ -1,6 +1,7 @@
-import { Button, CloseButton, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, CloseButton, Text, TextInput } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import classes from '../database.module.css';
 import { words as making } from '../editing/words/words.ts';
 import type { Chosen } from '../elementQueries.ts';
 import type { DesignSummary, ElementItem } from '../queries.ts';
@@ -14,13 +15,15 @@ type Props = {
   chosen: Chosen | undefined;
   /** Asks for a new element; absent for those who may make none. */
   make: (() => void) | undefined;
+  /** Gives the room of the list to the element; absent while none is shown. */
+  fold: (() => void) | undefined;
 };
 
 /** Up to so many elements, every group starts open. */
 const fewElements = 60;
 
 /** Every design element grouped by type, with a filter over names and aliases. */
-export function Summary({ nsfPath, summary, chosen, make }: Props) {
+export function Summary({ nsfPath, summary, chosen, make, fold }: Props) {
   const w = words('design');
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed).trim().toLowerCase();
@@ -28,17 +31,25 @@ export function Summary({ nsfPath, summary, chosen, make }: Props) {
   const found = groups.reduce((count, { elements }) => count + countOf(elements), 0);
   return (
     <>
-      {make && (
-        <Button
-          fullWidth
-          variant="light"
-          mb="sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={make}
-        >
-          {making('making').new}
-        </Button>
-      )}
+      <div className={classes.make}>
+        {make && (
+          <Button size="sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={make}>
+            {making('making').new}
+          </Button>
+        )}
+        {fold && (
+          <ActionIcon
+            visibleFrom="md"
+            variant="default"
+            size={36}
+            aria-label={w.fold}
+            title={w.fold}
+            onClick={fold}
+          >
+            <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
       <TextInput
         aria-label={w.filter}
         placeholder={w.filterExample}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { drawingOf, isMarkup } from './drawings.ts';
 import classes from './preview.module.css';
 import { type Branch, readBranch } from './tree.ts';
@@ -10,17 +10,22 @@ const LONG = 4_000_000;
 /** The picture of an element that its source gives; nothing in it does anything. */
 export function Drawn({ type, dxl }: { type: string; dxl: string }) {
   const w = words('preview');
-  const root = useMemo(() => (dxl.length > LONG ? undefined : read(dxl)), [dxl]);
+  const read = useMemo(() => (dxl.length > LONG ? undefined : readable(dxl)), [dxl]);
+  // While it is being written a source is not always XML: how it was before is of more use than nothing.
+  const before = useRef<Branch>(undefined);
+  before.current = read ?? (dxl.length > LONG ? undefined : before.current);
+  const root = before.current;
   if (!root) return <p className={classes.note}>{dxl.length > LONG ? w.long : w.unreadable}</p>;
   const Drawing = drawingOf(type, root.name);
   return (
     <section className={classes.preview} aria-label={w.title}>
+      {!read && <p role="status">{w.before}</p>}
       <Drawing root={root} markup={isMarkup(type)} />
     </section>
   );
 }
 
-function read(dxl: string): Branch | undefined {
+function readable(dxl: string): Branch | undefined {
   try {
     return readBranch(dxl);
   } catch {

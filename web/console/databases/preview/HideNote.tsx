@@ -1,15 +1,17 @@
+import { useContext } from 'react';
 import { listed, textFor } from '../../../words/words.ts';
 import classes from './preview.module.css';
+import { hidePlaces, SeenContext } from './seen.ts';
 import { type Branch, eventCode } from './tree.ts';
 import { words } from './words/words.ts';
 
 /** Says where something is hidden, or when, beside it. */
 export function HideNote({ of }: { of: Branch }) {
   const w = words('hide');
-  const places = (of.attributes.hide ?? '')
-    .split(/\s+/)
-    .filter((place) => place !== '' && !/^v\d/.test(place));
+  const seen = useContext(SeenContext);
+  const places = hidePlaces(of);
   const formula = eventCode(of, 'hidewhen');
+  if (seen !== 'everything') return null;
   if (places.length === 0 && !formula) return null;
   return (
     <span className={classes.hide} title={formula}>

@@ -13,7 +13,10 @@ function sourcesOf(nsfPath: string) {
     const key = name.trim().toLowerCase();
     const found = summary?.types[type]?.elements.find(
       (each) =>
-        key !== '' && [each.name, ...(each.aliases ?? [])].some((answer) => answer.toLowerCase() === key),
+        key !== '' &&
+        // Of shared actions a database has one element, which answers to the id of each.
+        (type === 'sharedactions' ||
+          [each.name, ...(each.aliases ?? [])].some((answer) => answer.toLowerCase() === key)),
     );
     const { data, isError } = useQuery({
       queryKey: ['element', nsfPath, found?.unid, 'drawn'],

@@ -5,16 +5,20 @@ export type Branch = {
   name: string;
   attributes: Readonly<Record<string, string>>;
   content: (Branch | string)[];
+  /** Where it begins in the source, and where its open tag ends. */
+  at: number;
+  tagEnd: number;
 };
 
 /** Reads a well-formed source, and keeps the order of text and elements. @throws a fault as `readXml` does. */
 export function readBranch(source: string): Branch {
-  const top: Branch = { name: '', attributes: {}, content: [] };
+  const top: Branch = { name: '', attributes: {}, content: [], at: 0, tagEnd: 0 };
   const open = [top];
   readXml(source, {
     open(tag, reader) {
       reader.wantText(true);
-      const branch: Branch = { name: tag.local, attributes: tag.attributes, content: [] };
+      const { local: name, attributes, start: at, end: tagEnd } = tag;
+      const branch: Branch = { name, attributes, content: [], at, tagEnd };
       open.at(-1)?.content.push(branch);
       open.push(branch);
     },

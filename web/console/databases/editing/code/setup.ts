@@ -30,6 +30,7 @@ import {
 import { dxl } from './dxl.ts';
 import { phrases } from './phrases.ts';
 import { references } from './references.ts';
+import { scrolling } from './scrolling.ts';
 import { theme } from './theme.ts';
 
 /** Longer sources are shown without colours, folds and completion, so that typing in them never waits. */
@@ -40,6 +41,7 @@ export function reading(length: number, label: string, line: (number: number) =>
   return [
     phrases(),
     theme,
+    scrolling,
     lineNumbers({
       domEventHandlers: {
         click(view, { from }) {

@@ -4,17 +4,22 @@ import { words } from '../words/words.ts';
 import classes from './outline.module.css';
 import type { Part, PartKind } from './parts.ts';
 
-type Props = { parts: Part[]; goTo: (at: number) => void };
+type Props = {
+  parts: Part[];
+  goTo: (at: number) => void;
+  /** Whether there is little room: it is opened by whoever wants it. */
+  narrow: boolean;
+};
 
 /** The parts of an element by kind; each leads to its place in the source. */
-export function Outline({ parts, goTo }: Props) {
+export function Outline({ parts, goTo, narrow }: Props) {
   const w = words('outline');
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const groups = useMemo(() => Object.entries(Object.groupBy(parts, ({ kind }) => kind)), [parts]);
   if (parts.length === 0) return null;
   return (
     <nav aria-label={w.title} className={classes.outline}>
-      <details open={wide}>
+      <details key={String(narrow)} open={(wide ?? false) && !narrow}>
         <summary className={classes.title}>{w.title}</summary>
         {groups.map(([kind, members = []]) => (
           <section key={kind} aria-label={w.kinds[kind as PartKind]}>

@@ -32,7 +32,7 @@ export function Form({ root }: { root: Branch }) {
       >
         {body ? <RichText body={body} above={[root.attributes.name ?? '']} /> : <p>{w.empty}</p>}
       </section>
-      <Codes of={root} />
+      <Codes of={root} deep />
     </>
   );
 }

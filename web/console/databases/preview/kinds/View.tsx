@@ -2,6 +2,7 @@ import { textFor } from '../../../../words/words.ts';
 import { Code, Codes } from '../Codes.tsx';
 import { Facts } from '../Facts.tsx';
 import { colourOf } from '../measures.ts';
+import { usePick } from '../pick.ts';
 import classes from '../preview.module.css';
 import { useResources } from '../resources.ts';
 import { fontStyle } from '../richtext/styles.ts';
@@ -49,7 +50,7 @@ export function View({ root }: { root: Branch }) {
           <Code text={selection} />
         </section>
       )}
-      <Codes of={{ ...root, content: root.content.filter((part) => !isSelection(part)) }} />
+      <Codes of={{ ...root, content: root.content.filter((part) => !isSelection(part)) }} deep />
     </>
   );
 }
@@ -86,7 +87,7 @@ export function Head({ of }: { of: Branch }) {
   ].filter(Boolean);
   return (
     <th scope="col" style={{ minWidth: widthOf(width), textAlign: alignOf(header) }}>
-      <span style={{ ...fontStyle(first(header, 'font')), color: undefined }}>
+      <span {...usePick(of)} style={{ ...fontStyle(first(header, 'font')), color: undefined }}>
         {twisties === 'true' && '▸ '}
         {header?.attributes.title || column.attributes.name || (
           <span className={classes.faint}>{w.untitled}</span>

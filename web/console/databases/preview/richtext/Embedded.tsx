@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { textFor } from '../../../../words/words.ts';
 import { lengthOf } from '../measures.ts';
+import { PickContext, usePick } from '../pick.ts';
 import { useResources } from '../resources.ts';
 import { type Branch, eventCode, first, readBranch } from '../tree.ts';
 import { words } from '../words/words.ts';
@@ -12,10 +13,16 @@ import classes from './richtext.module.css';
 const DEEP = 4;
 
 /** A view, an outline and the like in a form: a box with its name. */
-export function Embedded({ of: { name, attributes, content } }: { of: Branch }) {
-  const formula = eventCode({ name, attributes, content }, 'value');
+export function Embedded({ of }: { of: Branch }) {
+  const { name, attributes } = of;
+  const formula = eventCode(of, 'value');
   return (
-    <span className={classes.embedded} style={{ minHeight: lengthOf(attributes.height) }} title={formula}>
+    <span
+      {...usePick(of)}
+      className={classes.embedded}
+      style={{ minHeight: lengthOf(attributes.height) }}
+      title={formula}
+    >
       {textFor(words('embedded'), name)} <strong>{attributes.outline ?? attributes.name ?? formula}</strong>
     </span>
   );
@@ -32,10 +39,14 @@ export function SubformRef({ of }: { of: Branch }) {
   const body = first(first(root, 'body'), 'richtext') ?? first(root, 'richtext');
   return (
     <div className={classes.subform}>
-      <div className={classes.subformName} title={formula}>
+      <div {...usePick(of)} className={classes.subformName} title={formula}>
         {w.subform} {name || formula}
       </div>
-      {body && <RichText body={body} above={[...above, name]} />}
+      {body && (
+        <PickContext value={undefined}>
+          <RichText body={body} above={[...above, name]} />
+        </PickContext>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { textFor } from '../../../../words/words.ts';
 import { HideNote } from '../HideNote.tsx';
 import { lengthOf } from '../measures.ts';
+import { PickContext, usePick } from '../pick.ts';
 import { useResources } from '../resources.ts';
 import { type Branch, deep, eventCode, first, readBranch, textIn } from '../tree.ts';
 import { words } from '../words/words.ts';
@@ -17,6 +18,7 @@ export function Field({ of }: { of: Branch }) {
   const about = [textFor(w.types, type), textFor(w.kinds, kind)].join(', ');
   return (
     <span
+      {...usePick(of)}
       className={classes.field}
       data-kind={kind}
       data-type={type}
@@ -58,7 +60,12 @@ export function SharedFieldRef({ of }: { of: Branch }) {
   const name = of.attributes.name ?? '';
   const source = useResources().useSource('sharedfield', name);
   const field = source ? first(readBranch(source), 'field') : undefined;
-  if (field) return <Field of={field} />;
+  if (field)
+    return (
+      <PickContext value={undefined}>
+        <Field of={field} />
+      </PickContext>
+    );
   return (
     <span className={classes.box}>
       {words('fields').shared} {name}

@@ -1,4 +1,5 @@
 import { colourOf, lengthOf } from '../measures.ts';
+import { usePick } from '../pick.ts';
 import { targetName } from '../target.ts';
 import { type Branch, deep, eventCode, inside, textIn } from '../tree.ts';
 import { words } from '../words/words.ts';
@@ -14,6 +15,7 @@ export function Button({ of }: { of: Branch }) {
   const { bgcolor, width, edge, widthtype } = of.attributes;
   return (
     <span
+      {...usePick(of)}
       className={classes.button}
       title={onClick(of)}
       data-edge={edge}
@@ -29,7 +31,12 @@ export function Button({ of }: { of: Branch }) {
 
 /** Text that does something when it is clicked, but not here. */
 export const Hotspot = ({ of }: { of: Branch }) => (
-  <span className={classes.hotspot} title={onClick(of)} data-style={of.attributes.hotspotstyle}>
+  <span
+    {...usePick(of)}
+    className={classes.hotspot}
+    title={onClick(of)}
+    data-style={of.attributes.hotspotstyle}
+  >
     <InFont of={of} />
   </span>
 );
@@ -49,7 +56,7 @@ export function Link({ of }: { of: Branch }) {
   const empty = textIn(of).trim() === '' && deep(of, 'picture').length === 0;
   const target = targetName(of);
   return (
-    <span className={classes.link} title={target}>
+    <span {...usePick(of)} className={classes.link} title={target}>
       {empty ? target || words('text').link : <InFont of={of} />}
     </span>
   );
@@ -59,7 +66,7 @@ export function Link({ of }: { of: Branch }) {
 export function ComputedText({ of }: { of: Branch }) {
   const formula = eventCode(of, 'value') ?? '';
   return (
-    <span className={classes.computed} title={formula}>
+    <span {...usePick(of)} className={classes.computed} title={formula}>
       {words('text').computed} <code>{formula.length > 60 ? `${formula.slice(0, 60)}…` : formula}</code>
     </span>
   );

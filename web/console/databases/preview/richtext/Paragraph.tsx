@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import { HideNote } from '../HideNote.tsx';
 import { colourOf, lengthOf } from '../measures.ts';
+import { isThere, SeenContext } from '../seen.ts';
 import type { Branch } from '../tree.ts';
 import { words } from '../words/words.ts';
 import { Parts, useDefinition } from './RichText.tsx';
@@ -9,6 +11,7 @@ import { paragraphStyle, runStyle } from './styles.ts';
 export function Paragraph({ of }: { of: Branch }) {
   const definition = useDefinition(of.attributes.def);
   const list = definition?.attributes.list;
+  if (!isThere(definition, useContext(SeenContext))) return null;
   return (
     <div
       className={classes.par}

@@ -4,6 +4,24 @@ export const preview = {
   long: 'Dieses Element ist zu lang für eine Vorschau. Die Quelle zeigt es ganz.',
   unreadable: 'Diese Quelle ist kein lesbares XML, deshalb gibt es keine Vorschau.',
   what: 'die Vorschau',
+  draft: 'So sehen die nicht gespeicherten Änderungen aus.',
+  before: 'Die Quelle hat einen Fehler; so sah es vorher aus.',
+  seen: 'Was davon zu sehen ist',
+  seenAs: {
+    everything: 'Alles, mit Hinweisen auf Verborgenes',
+    plain: 'Alles, ohne Hinweise',
+    read: 'Wie beim Lesen in Notes',
+    edit: 'Wie beim Bearbeiten in Notes',
+    web: 'Wie im Web',
+  },
+  beside: 'Vorschau daneben',
+};
+
+export const picked = {
+  title: (part: string) => `Eigenschaften: ${part}`,
+  code: (part: string) => `Code: ${part}`,
+  source: 'Zur Quelle',
+  close: 'Eigenschaften schließen',
 };
 
 export const text = {
@@ -105,6 +123,22 @@ export const embedded = {
 export const code = {
   title: 'Code',
   unnamed: 'Code',
+  owners: {
+    globals: 'Globals',
+    field: 'Feld',
+    action: 'Aktion',
+    column: 'Spalte',
+    button: 'Schaltfläche',
+    actionhotspot: 'Hotspot',
+    section: 'Abschnitt',
+    subformref: 'Teilmaske',
+    computedtext: 'Berechneter Text',
+    pardef: 'Absatz',
+    outlineentry: 'Eintrag',
+    frame: 'Rahmen',
+    table: 'Tabelle',
+    picture: 'Bild',
+  },
   languages: {
     formula: 'Formel',
     lotusscript: 'LotusScript',

@@ -5,6 +5,25 @@ export const preview = {
   long: 'This element is too long for a preview. Its source shows all of it.',
   unreadable: 'This source cannot be read as XML, so there is no preview.',
   what: 'the preview',
+  draft: 'This is how your unsaved changes will look.',
+  before: 'The source has a fault; this is how it looked before.',
+  seen: 'What of it is shown',
+  seenAs: {
+    everything: 'Everything, with notes on what is hidden',
+    plain: 'Everything, without notes',
+    read: 'As when reading in Notes',
+    edit: 'As when editing in Notes',
+    web: 'As on the web',
+  },
+  beside: 'Preview beside',
+};
+
+/** A part of the preview that somebody pointed at. */
+export const picked = {
+  title: (part: string) => `Properties: ${part}`,
+  code: (part: string) => `Code: ${part}`,
+  source: 'Go to its source',
+  close: 'Close the properties',
 };
 
 /** Rich text. */
@@ -110,6 +129,22 @@ export const embedded = {
 export const code = {
   title: 'Code',
   unnamed: 'Code',
+  owners: {
+    globals: 'Globals',
+    field: 'Field',
+    action: 'Action',
+    column: 'Column',
+    button: 'Button',
+    actionhotspot: 'Hotspot',
+    section: 'Section',
+    subformref: 'Subform',
+    computedtext: 'Computed text',
+    pardef: 'Paragraph',
+    outlineentry: 'Entry',
+    frame: 'Frame',
+    table: 'Table',
+    picture: 'Picture',
+  },
   languages: {
     formula: 'Formula',
     lotusscript: 'LotusScript',

@@ -8,6 +8,8 @@ export const design: typeof english.design = {
   importOne: 'Gestaltung importieren',
   elements: 'Gestaltungselemente',
   element: 'Element',
+  fold: 'Liste ausblenden',
+  unfold: 'Liste einblenden',
   allElements: 'Alle Elemente',
   chooseTitle: 'Ein Element wählen',
   choose: 'DXL-Quelltext und Verlauf stehen dann hier, genau wie importiert.',

@@ -11,6 +11,8 @@ export const design = {
   elements: 'Design elements',
   element: 'Element',
   allElements: 'All elements',
+  fold: 'Hide the list',
+  unfold: 'Show the list',
   chooseTitle: 'Choose an element',
   choose: 'Its DXL source and history are shown here, exactly as imported.',
   filter: 'Find an element by name',

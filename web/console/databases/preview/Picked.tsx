@@ -1,0 +1,41 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconCode } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Codes, ownerName } from './Codes.tsx';
+import { Facts } from './Facts.tsx';
+import classes from './preview.module.css';
+import type { Branch } from './tree.ts';
+import { words } from './words/words.ts';
+
+/** What a part of the preview is: its properties and its code, and the way to its source. */
+export function Picked({ of, goTo, close }: { of: Branch; goTo: (at: number) => void; close: () => void }) {
+  const w = words('picked');
+  const place = useRef<HTMLElement>(null);
+  const title = ownerName(of) ?? of.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is shown in the same place.
+  useEffect(() => place.current?.focus({ preventScroll: true }), [of]);
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={w.title(title)}
+      className={classes.picked}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <div className={classes.pickedHead}>
+        <strong translate="no">{title}</strong>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconCode size={15} aria-hidden />}
+          onClick={() => goTo(of.at)}
+        >
+          {w.source}
+        </Button>
+        <CloseButton size="sm" aria-label={w.close} onClick={close} />
+      </div>
+      <Facts of={Object.entries(of.attributes).filter(([name]) => name !== 'xmlns')} />
+      <Codes of={of} deep label={w.code(title)} />
+    </section>
+  );
+}
