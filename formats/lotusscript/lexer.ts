@@ -14,7 +14,8 @@ export type Token = {
 
 const blank = /[ \t\u00A0\u3000\f\v]*/y;
 const newLine = /\r\n?|\n/y;
-const wordStart = /~?[\p{L}_][\p{L}\p{N}_]*/uy;
+/** A name; before a character that none could have otherwise stands `~`, as in the item `doc.~$Creator`. */
+const wordStart = /(?:~?[\p{L}_]|~[^\s\p{L}\p{N}_])(?:[\p{L}\p{N}_]|~[^\s\p{L}\p{N}_])*/uy;
 const number = /(?:\d+\.?\d*|\.\d+)(?:[eEdD][+-]?\d+)?/y;
 const based = /&(?:[hH][0-9a-fA-F]+|[oO][0-7]+|[bB][01]+)(?![\p{L}\p{N}_])[%&]?/uy;
 const sign = /<>|><|<=|=<|>=|=>|\.\.|[-+*/\\^&=<>()[\],;.#!?]/y;
@@ -109,7 +110,7 @@ export function lex(source: string): Lexed {
   }
 
   function addWord(word: string): undefined {
-    const key = word.replace('~', '').toLowerCase();
+    const key = word.replaceAll('~', '').toLowerCase();
     if (key === 'rem' && atStart()) {
       at += matched(restOfLine)?.length ?? 0;
       return undefined;

@@ -88,6 +88,7 @@ test.each([
     'z = -2 ^ Not 3 Mod 4 \\ 5',
     'Mid$(a, 1) = "b"',
     'doc.~Type(0) = 1',
+    'Set name = New NotesName(doc.~$~$Creator(0))',
     'x = 1.5E+3#',
     'If a >= b And c =< d Or e Like "x*" Then f = Evaluate({@Name([CN]; "x")}, doc)',
   ),

@@ -31,7 +31,23 @@ const design = documentOf(
   `<agent name='Nightly'>${info(7)}<trigger type='scheduled'><schedule type='daily' hours='1'><starttime><datetime>T010000,00</datetime></starttime></schedule></trigger><documentset type='all'/><code event='initialize'><lotusscript>Sub Initialize
 End Sub</lotusscript></code></agent>`,
   `<note class='form'>${info(8)}<item name='$TITLE'><text>Old</text></item><item name='$Flags'><text>C</text></item></note>`,
+  `<note class='form'>${info(9)}<item name='$TITLE'><text>Ticket</text></item><item name='$Flags'><text></text></item><item name='$Body'><rawitemdata type='1'>${binaryBody()}</rawitemdata></item></note>`,
+  `<note class='filter'>${info(10)}<item name='$TITLE'><text>due.js</text></item><item name='$Flags'><text>h34Q</text></item><item name='$JavaScriptLibrary'><text>function due() {<break/>return 1;<break/>}</text></item></note>`,
+  `<note class='form'>${info(11)}<item name='$TITLE'><text>desk.txt</text></item><item name='$Flags'><text>345CgQ</text></item><item name='$FileData'><rawitemdata type='1'>${btoa('as it was written')}</rawitemdata></item></note>`,
 );
+
+/** A paragraph with a text and a field, as the records of a note hold them. */
+function binaryBody(): string {
+  const two = (number: number) => [number & 255, number >> 8];
+  const record = (number: number, body: number[]) => [number, 255, ...two(body.length + 4), ...body];
+  const text = (words: string) => [...Buffer.from(words)];
+  const field = [...two(0x10a), 0, 5, ...Array(22).fill(0), ...two(8), 0, 0, 0, 0, ...text('Assigned')];
+  return Buffer.from([
+    ...[129, 2, ...record(133, [1, 1, 0, 10, ...text('Who works on it')])],
+    0,
+    ...record(138, field),
+  ]).toString('base64');
+}
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
@@ -96,6 +112,9 @@ test('every kind of element is previewed: as a sheet, columns, frames, a tree or
     'LotusScript',
   );
   await shows('form', 'Old', 8, 'stored in binary form', '$TITLE');
+  await shows('form', 'Ticket', 9, 'Who works on it', 'Assigned', 'stored in binary form');
+  await shows('scriptlibrary', 'due.js', 10, 'library', 'function due() {');
+  await shows('fileresource', 'desk.txt', 11, 'as it was written');
   await shows('imageresource', 'dot.gif', 3, `${Buffer.from(gif, 'base64').length} bytes`);
   await page.setViewportSize({ width: 390, height: 800 });
   await shows('form', 'Order', 1, 'Order form');

@@ -1,5 +1,6 @@
 import { codeFile, codePieces } from '../../formats/dxl/code/index.ts';
 import { decodeDxl, splitElements, standalone } from '../../formats/dxl/index.ts';
+import { binaryScripts } from '../../formats/dxl/raw/index.ts';
 import { checkFormula } from '../../formats/formula/index.ts';
 import { checkJavaScript } from '../../formats/javascript/index.ts';
 import { readLotusScript } from '../../formats/lotusscript/index.ts';
@@ -31,7 +32,7 @@ export const corpus: Corpus = {
       counts.pieces++;
       if (file.check(file.text).length > 0) counts.doubted++;
     }
-    for (const { language, text } of codePieces(dxl)) {
+    for (const { language, text } of [...codePieces(dxl), ...binaryScripts(dxl)]) {
       counts.pieces++;
       if (read(language, text).length > 0) {
         counts.doubted++;

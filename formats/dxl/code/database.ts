@@ -2,6 +2,7 @@ import type { Script } from '../../lotusscript/index.ts';
 import type { DxlMessage } from '../messages.ts';
 import type { DxlElement } from '../model.ts';
 import { nameKey } from '../names.ts';
+import { binaryCodeMarks } from '../raw/index.ts';
 import { alone, toDocument } from './alone.ts';
 import { codeMessages, type ElementCode, readCode, scriptsOf } from './elementCode.ts';
 import { holdsCodeFile } from './files.ts';
@@ -42,7 +43,10 @@ const marks = [
   ':javascript',
   "'$Script",
   '"$Script',
-  '$JavaScriptLibrary',
+  '$$FormScript',
+  '$DBScript',
+  '$ViewGlobalScript',
+  ...binaryCodeMarks,
 ];
 
 function holdsCode(text: string, element: DxlElement): boolean {

@@ -5,11 +5,15 @@ import { checkNames, type Read, readLotusScript, type Script } from '../../lotus
 import { type DxlMessage, message } from '../messages.ts';
 import type { DxlElement } from '../model.ts';
 import { positions } from '../positions.ts';
+import { binaryScripts } from '../raw/index.ts';
 import { type CodeFile, codeFile } from './files.ts';
 import { codePieces, type Piece } from './pieces.ts';
 
 /** The code of an element: its pieces, what was read of those in LotusScript, and the file that it is. */
-export type ElementCode = { pieces: { piece: Piece; read?: Read }[]; file?: CodeFile };
+export type ElementCode = { pieces: { piece: CodePiece; read?: Read }[]; file?: CodeFile };
+
+/** A piece of code, or a script in the bytes of an item, in which only a line can be told. */
+type CodePiece = Piece & { inBytes?: boolean };
 
 /** Gives the scripts of a library by its name in lower case; undefined when it is not known. */
 export type Libraries = (key: string) => readonly Script[] | undefined;
@@ -18,11 +22,21 @@ export type Libraries = (key: string) => readonly Script[] | undefined;
 export function readCode(dxl: string, element: Pick<DxlElement, 'type' | 'answers'>): ElementCode {
   const file = codeFile(dxl, element);
   return {
-    pieces: codePieces(dxl).map((piece) =>
+    pieces: [...codePieces(dxl), ...inBytes(dxl)].map((piece) =>
       piece.language === 'lotusscript' ? { piece, read: readLotusScript(piece.text) } : { piece },
     ),
     ...(file === undefined ? {} : { file }),
   };
+}
+
+/** Scripts that stand in the bytes of items; each is found where its bytes begin. */
+function inBytes(dxl: string): CodePiece[] {
+  return binaryScripts(dxl).map((script) => ({
+    ...script,
+    event: '',
+    toDxl: () => script.start,
+    inBytes: true,
+  }));
 }
 
 /** All scripts of an element. */
@@ -62,8 +76,9 @@ function fileMessages({ text, check: checkFile, at }: CodeFile, title: string): 
 
 const isSound = ({ pieces }: ElementCode): boolean => pieces.every(({ read }) => !read?.found.length);
 
-function toMessage({ kind, text, start }: Finding, piece: Piece, title: string): DxlMessage {
-  const place = [piece.event.startsWith('$') ? '' : piece.event, piece.owner, title].filter(
+function toMessage({ kind, text, start }: Finding, piece: CodePiece, title: string): DxlMessage {
+  const line = piece.inBytes ? `line ${positions(piece.text)(start).line}` : '';
+  const place = [line, piece.event.startsWith('$') ? '' : piece.event, piece.owner, title].filter(
     (each) => each !== '',
   );
   return message('warning', kind, `${place.join(' in ')}: ${text}`, piece.toDxl(start));

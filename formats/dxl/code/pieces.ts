@@ -28,6 +28,9 @@ const languages: ReadonlySet<string> = new Set(['lotusscript', 'formula', 'javas
 const items: Readonly<Record<string, CodeLanguage>> = {
   $Script: 'lotusscript',
   $ScriptLib: 'lotusscript',
+  $$FormScript: 'lotusscript',
+  $DBScript: 'lotusscript',
+  $ViewGlobalScript: 'lotusscript',
   $JavaScriptLibrary: 'javascript',
 };
 const markup =
@@ -88,13 +91,14 @@ export function codePieces(dxl: string): Piece[] {
   return joined(found);
 }
 
+const goesOn = ({ language, event }: Piece): boolean => language === 'lotusscript' && event.startsWith('$');
+
 /** What does not fit in one item goes on in the next of that name. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = [];
   for (const piece of pieces) {
     const last = all.at(-1);
-    if (last === undefined || !piece.event.startsWith('$Script') || last.event !== piece.event)
-      all.push(piece);
+    if (last === undefined || !goesOn(piece) || last.event !== piece.event) all.push(piece);
     else {
       const { length } = last.text;
       const { toDxl } = last;

@@ -5,7 +5,7 @@ import { fileText, lmbcsText, readableRuns, scriptText } from './bytes.ts';
  * The high byte of the signature says how the size is kept: 0xFF in two bytes, 0 in four, else it is the size itself.
  * Records start at even offsets.
  */
-type Found = { signature: number; body: Uint8Array };
+export type Found = { signature: number; body: Uint8Array };
 
 /** File content in pieces: size of the data, size of the segment, eight bytes of flags. */
 export const FILE_SEGMENT = 0x60;

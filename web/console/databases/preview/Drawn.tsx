@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { drawingOf, isMarkup } from './drawings.ts';
+import { Items } from './kinds/Items.tsx';
 import classes from './preview.module.css';
 import { type Branch, readBranch } from './tree.ts';
 import { words } from './words/words.ts';
@@ -16,11 +17,18 @@ export function Drawn({ type, dxl }: { type: string; dxl: string }) {
   before.current = read ?? (dxl.length > LONG ? undefined : before.current);
   const root = before.current;
   if (!root) return <p className={classes.note}>{dxl.length > LONG ? w.long : w.unreadable}</p>;
-  const Drawing = drawingOf(type, root.name);
+  const { Drawing, drawn } = drawingOf(type, root);
   return (
     <section className={classes.preview} aria-label={w.title}>
       {!read && <p role="status">{w.before}</p>}
-      <Drawing root={root} markup={isMarkup(type)} />
+      {drawn !== root && <p className={classes.faint}>{w.binary}</p>}
+      <Drawing root={drawn} markup={isMarkup(type)} />
+      {drawn !== root && (
+        <details className={classes.code}>
+          <summary>{w.items}</summary>
+          <Items root={root} />
+        </details>
+      )}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { words } from './words/words.ts';
 export function Picked({ of, goTo, close }: { of: Branch; goTo: (at: number) => void; close: () => void }) {
   const w = words('picked');
   const place = useRef<HTMLElement>(null);
+  const { at } = of;
   const title = ownerName(of) ?? of.name;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part is shown in the same place.
   useEffect(() => place.current?.focus({ preventScroll: true }), [of]);
@@ -24,14 +25,16 @@ export function Picked({ of, goTo, close }: { of: Branch; goTo: (at: number) => 
     >
       <div className={classes.pickedHead}>
         <strong translate="no">{title}</strong>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconCode size={15} aria-hidden />}
-          onClick={() => goTo(of.at)}
-        >
-          {w.source}
-        </Button>
+        {at !== undefined && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconCode size={15} aria-hidden />}
+            onClick={() => goTo(at)}
+          >
+            {w.source}
+          </Button>
+        )}
         <CloseButton size="sm" aria-label={w.close} onClick={close} />
       </div>
       <Facts of={Object.entries(of.attributes).filter(([name]) => name !== 'xmlns')} />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { writtenOut } from '../../../../formats/dxl/raw/index.ts';
 import { Agent } from './kinds/Agent.tsx';
 import { File } from './kinds/File.tsx';
 import { Form } from './kinds/Form.tsx';
@@ -55,8 +56,11 @@ export const isMarkup = (type: string): boolean => type === 'xpage' || type === 
 
 knowParts();
 
-/** What draws an element of a type whose source has this root. */
-export function drawingOf(type: string, root: string): Drawing {
-  if (root === 'note') return files.has(type) ? File : Note;
-  return written[root] ?? Note;
+/** What draws an element of a type, and the source that it draws: notes in binary form are drawn as the element they are. */
+export function drawingOf(type: string, root: Branch): { Drawing: Drawing; drawn: Branch } {
+  if (root.name !== 'note') return { Drawing: written[root.name] ?? Note, drawn: root };
+  if (files.has(type)) return { Drawing: File, drawn: root };
+  const drawn = writtenOut(root, type);
+  const Drawing = drawn && written[drawn.name];
+  return drawn && Drawing ? { Drawing, drawn } : { Drawing: Note, drawn: root };
 }

@@ -67,6 +67,11 @@ function joinSegments(pieces: readonly Uint8Array[], of: keyof typeof segments):
     .flatMap((piece) => readRecords(piece) ?? [])
     .filter((record) => record.signature === signature)
     .map(({ body }) => body.subarray(before, before + ((body[0] ?? 0) | ((body[1] ?? 0) << 8))));
+  return joined(found);
+}
+
+/** Bytes in one; undefined when there are none. Some tools write a file into its item as it is. */
+function joined(found: readonly Uint8Array[]): Uint8Array | undefined {
   if (found.length === 0) return undefined;
   const all = new Uint8Array(found.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -83,7 +88,11 @@ export function fileBytes(root: Branch): Uint8Array | undefined {
   if (data) return fromBase64(textIn(data));
   const items = itemsOf(root);
   const pieces = (name: string) => items.filter((each) => each.name === name).flatMap((each) => each.pieces);
-  return joinSegments(pieces('$ImageData'), 'image') ?? joinSegments(pieces('$FileData'), 'file');
+  return (
+    joinSegments(pieces('$ImageData'), 'image') ??
+    joinSegments(pieces('$FileData'), 'file') ??
+    joined([...pieces('$FileData'), ...pieces('$ImageData')])
+  );
 }
 
 export const pictureNames: readonly string[] = ['gif', 'jpeg', 'png', 'bmp'];

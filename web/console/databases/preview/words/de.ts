@@ -15,6 +15,9 @@ export const preview = {
     web: 'Wie im Web',
   },
   beside: 'Vorschau daneben',
+  binary:
+    'Dieses Element ist binär gespeichert. Kompiliertes hat keinen Text: Von Formeln stehen hier nur Namen und Texte, zwischen „…“.',
+  items: 'Was die Notiz enthält',
 };
 
 export const picked = {

@@ -16,6 +16,9 @@ export const preview = {
     web: 'As on the web',
   },
   beside: 'Preview beside',
+  binary:
+    'This element is stored in binary form. What is compiled in it has no text: of formulas, only names and texts are shown between “…”.',
+  items: 'What the note holds',
 };
 
 /** A part of the preview that somebody pointed at. */

@@ -1,0 +1,4 @@
+/** Notes in binary form, read as far as their records are described in public. Pure. */
+
+export { type BinaryScript, binaryCodeMarks, binaryScripts } from './code.ts';
+export { writtenOut } from './written.ts';

@@ -1,0 +1,24 @@
+import { scriptText } from '../searchable/bytes.ts';
+import type { Found } from '../searchable/records.ts';
+import { u16 } from './bytes.ts';
+
+/** A record with a part of a script: whose it is, how long it is, then the text. */
+export const PART = 0xffdc;
+const TEXT = 14;
+
+/** The bytes of a script in its parts. */
+export function partBytes(records: readonly Found[]): Uint8Array {
+  const parts = records
+    .filter(({ signature }) => signature === PART)
+    .map(({ body }) => body.subarray(TEXT, TEXT + u16(body, 2)));
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** The text of a library in records. */
+export const libraryText = (records: readonly Found[]): string => scriptText(partBytes(records));
