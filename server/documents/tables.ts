@@ -27,6 +27,7 @@ export type DocumentTable = {
   modified_at: Date;
   modifier: Somebody;
   deleted_at: Date | null;
+  deleted_by: Somebody | null;
   template: Generated<boolean>;
 };
 

@@ -73,6 +73,8 @@ export const documents: Sentences = {
   'documents.pages.failed': (p) => reasonInGerman(text(p, 'reason')),
   'documents.pages.none': (p) =>
     `${text(p, 'name')} ist von einer Art, aus der dieser Server keine Seiten macht.`,
+  'documents.format.none': (p) =>
+    `${text(p, 'name')} lässt sich hier nicht in eine .${text(p, 'to')}-Datei umwandeln: Das geht mit Texten in .docx und .odt, wo LibreOffice installiert ist.`,
   'documents.pages.office': () =>
     'Dieser Server macht kein PDF, weil LibreOffice auf ihm fehlt; das Dokument selbst lässt sich herunterladen.',
   'documents.thumbnail.none': (p) =>

@@ -16,6 +16,7 @@ import { sendContent } from './content.ts';
 import { createContentCache } from './contentCache.ts';
 import type { Viewing } from './conversions/conversions.ts';
 import { serveDraftPages } from './conversions/draftRoutes.ts';
+import { serveFormats } from './conversions/formatRoutes.ts';
 import { serveConversions } from './conversions/routes.ts';
 import { listFileTypes } from './kinds.ts';
 import { presentViewing } from './present.ts';
@@ -33,6 +34,7 @@ export function serveViewing(documents: Documents, viewing: Viewing & Picturing)
   const hasPages = async () => (await viewing.conversions()) !== undefined;
   serveConversions(documents, viewing);
   serveDraftPages(documents, viewing);
+  serveFormats(documents, viewing);
   serveThumbnails(documents, viewing);
 
   http.get(

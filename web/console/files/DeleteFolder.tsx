@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
+import type { Folder } from '../../shared/folders/folders.ts';
 import { say } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
-import { type Folder, useFolderRemoval } from './folders.ts';
+import { useFolderRemoval } from './folders.ts';
 import { words } from './words/words.ts';
 
 /** Asks, and deletes an empty folder; of another one it says what lies in it. */

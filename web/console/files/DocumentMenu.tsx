@@ -1,9 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
+  IconCopy,
   IconDots,
   IconDownload,
   IconEdit,
   IconEye,
+  IconFileExport,
   IconFolderSymlink,
   IconHistory,
   IconLockOpen,
@@ -12,12 +14,13 @@ import {
   IconTemplate,
   IconTrash,
 } from '@tabler/icons-react';
+import { otherFormat } from '../../shared/converting/otherFormat.ts';
 import { call, canEdit, editorAddress, say, sentenceOf, viewerAddress } from '../../shared/index.ts';
-import { documentPath, type ListedDocument, useDocumentChange } from './queries.ts';
+import { documentPath, type ListedDocument, useDocumentChange, useOffice } from './queries.ts';
 import { words } from './words/words.ts';
 
 /** What is done in a dialog. */
-export type Deed = 'rename' | 'share' | 'move' | 'versions' | 'delete';
+export type Deed = 'rename' | 'share' | 'move' | 'copy' | 'convert' | 'versions' | 'delete';
 
 type Props = { document: ListedDocument; choose: (deed: Deed) => void };
 
@@ -25,6 +28,8 @@ type Props = { document: ListedDocument; choose: (deed: Deed) => void };
 export function DocumentMenu({ document, choose }: Props) {
   const w = words('row');
   const { id, name, permissions, template = false, checkedOutBy, owned } = document;
+  const other = otherFormat(name);
+  const isOffice = useOffice();
   const failed = (error: unknown) => say(sentenceOf(error), 'failed');
   const mark = useDocumentChange(
     () => call(documentPath(id, 'template'), { method: 'PUT', json: { template: !template } }),
@@ -35,7 +40,7 @@ export function DocumentMenu({ document, choose }: Props) {
     () => say(w.checkedIn(name)),
   );
   return (
-    <Menu position="bottom-end" width={200} shadow="md">
+    <Menu position="bottom-end" width={220} shadow="md">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={w.actions(name)}>
           <IconDots size={18} aria-hidden />
@@ -57,6 +62,14 @@ export function DocumentMenu({ document, choose }: Props) {
           leftSection={<IconDownload size={16} aria-hidden />}
         >
           {w.download}
+        </Menu.Item>
+        {other && isOffice && (
+          <Menu.Item leftSection={<IconFileExport size={16} aria-hidden />} onClick={() => choose('convert')}>
+            {w.downloadAs(other.toUpperCase())}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => choose('copy')}>
+          {w.copy}
         </Menu.Item>
         <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => choose('versions')}>
           {w.versions}

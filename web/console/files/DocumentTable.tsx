@@ -1,5 +1,6 @@
 import { Checkbox, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { Part } from '../../shared/index.ts';
 import { LongTable } from '../../shared/list/LongTable.tsx';
 import { DeleteDocument } from './DeleteDocument.tsx';
 import type { Deed } from './DocumentMenu.tsx';
@@ -16,6 +17,8 @@ const dialogs = {
   rename: Rename,
   share: Share,
   move: MoveDocument,
+  copy: lazy(async () => ({ default: (await import('./CopyDocument.tsx')).CopyDocument })),
+  convert: lazy(async () => ({ default: (await import('./DownloadOther.tsx')).DownloadOther })),
   versions: Versions,
   delete: DeleteDocument,
 };
@@ -90,7 +93,11 @@ export function DocumentTable({ documents, more, selected, select, order, setOrd
         )}
       </LongTable>
       {children}
-      {Dialog && <Dialog document={doing.document} close={() => setDoing(undefined)} />}
+      {Dialog && (
+        <Part>
+          <Dialog document={doing.document} close={() => setDoing(undefined)} />
+        </Part>
+      )}
     </Paper>
   );
 }

@@ -2,13 +2,14 @@ import { ActionIcon, Button, FileButton, TextInput, Tooltip } from '@mantine/cor
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFolderPlus, IconPlus, IconSearch, IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useMemo, useState } from 'react';
+import { type Folder, useFolders } from '../../shared/folders/folders.ts';
 import { FailedState, LoadingState, NextPage, PageHead } from '../../shared/index.ts';
 import { DocumentTable, type Order } from './DocumentTable.tsx';
 import { FilterTabs, filterIn } from './FilterTabs.tsx';
 import { FolderCards } from './FolderCards.tsx';
 import { NewFolder } from './FolderName.tsx';
 import classes from './files.module.css';
-import { type Folder, folderAddress, useFolders, wayTo } from './folders.ts';
+import { folderAddress, wayTo } from './folders.ts';
 import { NewDocument } from './NewDocument.tsx';
 import { NoDocuments } from './NoDocuments.tsx';
 import { type Filter, type Shown, useDocumentPages } from './queries.ts';
@@ -29,7 +30,9 @@ export default function Files({ address }: { address: URL }) {
   const filter = folder === null ? filterIn(address) : 'mine';
   const { add, ...uploads } = useUploads(folder);
   const over = useDroppedFiles(add);
-  const own = useFolders(filter === 'mine');
+  // All documents are those in folders, too; what others share, and what was opened or starred, has no places there.
+  const hasFolders = filter === 'mine' || filter === undefined;
+  const own = useFolders(hasFolders);
   const way = wayTo(own.data?.items ?? [], folder);
   const close = () => setMaking(undefined);
   const w = words('list');
@@ -47,7 +50,7 @@ export default function Files({ address }: { address: URL }) {
                 </Button>
               )}
             </FileButton>
-            {filter === 'mine' && (
+            {hasFolders && (
               <Button
                 variant="default"
                 leftSection={<IconFolderPlus size={16} aria-hidden />}
@@ -85,7 +88,7 @@ export default function Files({ address }: { address: URL }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <FilterTabs filter={filter} />
-      {filter === 'mine' && q === '' && (
+      {hasFolders && q === '' && (
         <FolderCards
           folders={(own.data?.items ?? []).filter(({ parent }) => parent === folder)}
           above={way.length > 0 ? (way.at(-2) ?? { id: null, name: words('folders').mine }) : undefined}

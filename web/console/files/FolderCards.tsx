@@ -8,11 +8,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Folder } from '../../shared/folders/folders.ts';
 import { DeleteFolder } from './DeleteFolder.tsx';
 import { useFolderDrop } from './dragging.ts';
 import { RenameFolder } from './FolderName.tsx';
 import classes from './files.module.css';
-import { type Folder, folderAddress } from './folders.ts';
+import { folderAddress } from './folders.ts';
 import { MoveFolder } from './MoveTo.tsx';
 import { words } from './words/words.ts';
 

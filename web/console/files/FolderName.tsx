@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { type Folder, useNewFolder } from '../../shared/folders/folders.ts';
 import { say } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
-import { type Folder, useFolderChange, useNewFolder } from './folders.ts';
+import { useFolderChange } from './folders.ts';
 import { words } from './words/words.ts';
 
 /** Asks for a name, and makes a folder in another one or in none. */

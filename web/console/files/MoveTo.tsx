@@ -1,12 +1,12 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { IconFolderPlus } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { call, Dialog, FailedState, LoadingState, say, sentenceOf } from '../../shared/index.ts';
+import { FolderSelect } from '../../shared/folders/FolderSelect.tsx';
+import { type Folder, useFolders } from '../../shared/folders/folders.ts';
+import { call, Dialog, say } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
-import { faultAt } from '../FormFailure.tsx';
 import { doEach, type Outcome } from './doEach.ts';
 import { Failures } from './Failures.tsx';
-import { asTree, type Folder, useFolderChange, useFolders, useNewFolder } from './folders.ts';
+import { useFolderChange } from './folders.ts';
 import { documentPath, type ListedDocument, useDocumentChange } from './queries.ts';
 import { words } from './words/words.ts';
 
@@ -69,87 +69,5 @@ export function MoveFolder({ folder, close }: { folder: Folder; close: () => voi
     >
       <FolderSelect value={target} choose={setTarget} without={folder.id} />
     </FormDialog>
-  );
-}
-
-type SelectProps = { value: string; choose: (id: string) => void; without?: string };
-
-function FolderSelect({ value, choose, without }: SelectProps) {
-  const w = words('folders');
-  const folders = useFolders();
-  if (folders.isPending) return <LoadingState what={w.what} lines={1} />;
-  if (!folders.data)
-    return <FailedState error={folders.error} what={w.what} retry={() => void folders.refetch()} />;
-  const tree = asTree(folders.data.items, without);
-  return (
-    <>
-      <NativeSelect
-        label={w.target}
-        data-autofocus
-        value={value}
-        onChange={(event) => choose(event.currentTarget.value)}
-        data={[
-          { value: '', label: w.top },
-          ...tree.map(({ folder, depth }) => ({
-            value: folder.id,
-            label: `${'\u2003'.repeat(depth + 1)}${folder.name}`,
-          })),
-        ]}
-      />
-      <FolderHere parent={value} choose={choose} />
-    </>
-  );
-}
-
-/** Makes a folder in the chosen one, and chooses it. */
-function FolderHere({ parent, choose }: { parent: string; choose: (id: string) => void }) {
-  const w = words('folders');
-  const [name, setName] = useState<string>();
-  const make = useNewFolder(parent || null, (made) => {
-    say(w.made(made.name));
-    setName(undefined);
-    choose(made.id);
-  });
-  if (name === undefined)
-    return (
-      <Button
-        variant="subtle"
-        style={{ alignSelf: 'flex-start' }}
-        leftSection={<IconFolderPlus size={18} aria-hidden />}
-        onClick={() => setName('')}
-      >
-        {w.makeHere}
-      </Button>
-    );
-  const create = () => {
-    if (name.trim() !== '') make.mutate(name);
-  };
-  return (
-    <Group align="flex-start" gap="xs" wrap="nowrap">
-      <TextInput
-        style={{ flex: 1 }}
-        label={w.nameHere}
-        autoFocus
-        maxLength={200}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Not the whole dialog is meant.
-          event.preventDefault();
-          create();
-        }}
-        error={make.error ? (faultAt(make.error, '/name') ?? sentenceOf(make.error)) : undefined}
-      />
-      <Button
-        variant="default"
-        mt={25}
-        loading={make.isPending}
-        disabled={name.trim() === ''}
-        onClick={create}
-      >
-        {w.create}
-      </Button>
-    </Group>
   );
 }

@@ -4,7 +4,7 @@ import type { Paper, TemplateFormat, TemplateName } from '../../../formats/templ
 import { call, openAddress } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
-import { type DocumentMeta, makingPath, upload, useDocumentChange, useDocuments } from './queries.ts';
+import { type DocumentMeta, makingPath, upload, useDocumentChange, useTemplates } from './queries.ts';
 import { words } from './words/words.ts';
 
 const types: Record<TemplateFormat, string> = {
@@ -24,7 +24,7 @@ export function NewDocument({ folder, close }: { folder: string | null; close: (
   const [begin, setBegin] = useState<TemplateName>('blank');
   const [format, setFormat] = useState<TemplateFormat>('docx');
   const [paper, setPaper] = useState<Paper>(lettersHere.test(navigator.language) ? 'Letter' : 'A4');
-  const templates = useDocuments({ template: true }).data?.items ?? [];
+  const templates = useTemplates().data?.items ?? [];
   const create = useDocumentChange(
     async () => {
       if (template)

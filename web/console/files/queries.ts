@@ -41,6 +41,11 @@ export type ListedDocument = DocumentMeta & {
   folder: string | null;
 };
 
+/** A document in the trash. */
+export type DeletedDocument = DocumentMeta & {
+  deleted: { at: string; by: Somebody | null /** from then on it is removed */; until: string };
+};
+
 export type Version = {
   version: string;
   modified: string;
@@ -51,7 +56,6 @@ export type Version = {
 
 /** Which documents are shown. */
 export type Shown = {
-  deleted?: boolean;
   template?: boolean;
   q?: string;
   filter?: Filter;
@@ -65,7 +69,7 @@ export type Filter = (typeof filters)[number];
 
 type DocumentPage = { items: ListedDocument[]; next?: string };
 
-const listAddress = (shown: Shown & { limit?: number; after?: string }) =>
+const listAddress = (shown: Shown & { deleted?: boolean; limit?: number; after?: string }) =>
   `/repository/rest/?${new URLSearchParams(
     Object.entries(shown).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   )}`;
@@ -109,6 +113,13 @@ export function useThumbnailKinds(): ReadonlySet<string> {
   return kinds.data ?? NONE;
 }
 
+/** Whether the server has LibreOffice, which turns texts into each other's format. */
+export const useOffice = (): boolean => useThumbnailKinds().has('odt');
+
+/** Where a text is in its other format, as it was published last. */
+export const convertedPath = (id: string, to: string): string =>
+  `/viewer/api/docsvr/lcfiles/${encodeURIComponent(id)}/converted?to=${to}`;
+
 /** The documents that were changed last. */
 export function useLatestDocuments(limit: number) {
   return useQuery({
@@ -117,21 +128,37 @@ export function useLatestDocuments(limit: number) {
   });
 }
 
-/** All documents that new ones are made from, or that lie in the reader's trash. */
-export function useDocuments(shown: Shown) {
+/** All documents that new ones are made from. */
+export function useTemplates() {
   return useQuery({
-    queryKey: ['documents', shown],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const items: DocumentMeta[] = [];
-      for (let after: string | undefined = ''; after !== undefined; ) {
-        const page: DocumentPage = await call(listAddress({ ...shown, after }), { signal });
-        items.push(...page.items);
-        after = page.next;
-      }
-      return { items };
-    },
+    queryKey: ['documents', 'templates'],
+    queryFn: ({ signal }) => readAll<DocumentMeta>({ template: true }, signal),
   });
+}
+
+/** All documents in the reader's trash, and after how many days they go. */
+export function useTrash() {
+  return useQuery({
+    queryKey: ['documents', 'trash'],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => readAll<DeletedDocument>({ deleted: true }, signal),
+  });
+}
+
+type All<Item> = { items: Item[]; keptDays?: number };
+
+async function readAll<Item>(shown: Shown & { deleted?: boolean }, signal: AbortSignal): Promise<All<Item>> {
+  const all: All<Item> = { items: [] };
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { items, next, keptDays }: All<Item> & { next?: string } = await call(
+      listAddress({ ...shown, after }),
+      { signal },
+    );
+    all.items.push(...items);
+    if (keptDays !== undefined) all.keptDays = keptDays;
+    after = next;
+  }
+  return all;
 }
 
 /** A change of documents; the list is reloaded afterwards. */

@@ -11,7 +11,7 @@ import { documentOf, mayOn, visitor } from './guards.ts';
 import { meta, newDocumentQuery, onDocument, versionQuery } from './schema.ts';
 import { type Act, addVersion, createDocument, onTopOf } from './service.ts';
 import { findLabelled } from './store.ts';
-import { createFromTemplate, readName } from './templates.ts';
+import { createFrom, type Original, readName } from './templates.ts';
 import { acceptUploads, receiveUpload } from './upload.ts';
 
 /** The bytes of documents, in and out. */
@@ -67,16 +67,22 @@ function serveUploads(platform: Platform, tables: Reading): void {
       },
       schema: {
         tags,
-        summary: 'Add a document: a file, or a copy of a template',
+        summary: 'Add a document: a file, or a copy of a template or of another document',
         querystring: newDocumentQuery,
         consumes: ['multipart/form-data', 'application/json'],
         response: { 201: meta },
       },
     },
     async (request, reply) => {
-      const { template, folder } = request.query;
+      const { template, copy, folder } = request.query;
       const act = actOf(platform, request);
-      const make = await makerOf(request, platform, template, act);
+      const original = template ?? copy;
+      const make = await makerOf(
+        request,
+        platform,
+        original === undefined ? undefined : { id: original, template: template !== undefined },
+        act,
+      );
       const id = await tables.transaction().execute(async (tx) => {
         const made = await make(tx);
         if (folder !== undefined) await fileDocument(tx, made, folder, act, '/querystring/folder');
@@ -120,16 +126,16 @@ function serveUploads(platform: Platform, tables: Reading): void {
   );
 }
 
-/** What makes the document that a request asks for: of a template, or of the file in its body. */
+/** What makes the document that a request asks for: of another one, or of the file in its body. */
 async function makerOf(
   request: FastifyRequest,
   platform: Platform,
-  template: string | undefined,
+  original: Original | undefined,
   act: Act,
 ): Promise<(tx: Writing) => Promise<string>> {
-  if (template !== undefined) {
+  if (original !== undefined) {
     const name = readName(request.body);
-    return (tx) => createFromTemplate(tx, template, name, act);
+    return (tx) => createFrom(tx, original, name, act);
   }
   const upload = await receiveUpload(request, platform);
   return async (tx) => (await createDocument(tx, upload, act)) ?? '';

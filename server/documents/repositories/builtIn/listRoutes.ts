@@ -15,6 +15,7 @@ import { listQuery, metaList, onDocument, star } from './schema.ts';
 export function serveLists(platform: Platform, tables: Reading): void {
   const http = typed(platform.http);
   const may = mayOn(tables);
+  const { trashDays } = platform.settings;
 
   http.get(
     `${root}/`,
@@ -43,7 +44,8 @@ export function serveLists(platform: Platform, tables: Reading): void {
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
-        items: shown.map((row) => presentListed(row, caller)),
+        items: shown.map((row) => presentListed(row, caller, trashDays)),
+        ...(deleted && { keptDays: trashDays }),
         ...(last ? { next: writeCursor(last) } : {}),
       };
     },

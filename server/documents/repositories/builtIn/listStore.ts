@@ -36,8 +36,9 @@ export type ListPage = {
 
 /** Cursors hold milliseconds. */
 const changed = sql<Date>`date_trunc('milliseconds', d.modified_at)`;
+const thrownAway = sql<Date>`date_trunc('milliseconds', d.deleted_at)`;
 
-/** Documents shared with a person, the last changed or opened first, each with all that a list tells of it. */
+/** Documents shared with a person, the last changed, opened or deleted first, each with all that a list tells of it. */
 export async function listDocuments(
   reading: Reading,
   person: Person,
@@ -46,7 +47,7 @@ export async function listDocuments(
   const holder = holderOf(person);
   const visited = sql<Date>`(select date_trunc('milliseconds', o.visited_at) from documents.visit o
     where o.document = d.id and o.holder = ${holder})`;
-  const moment = filter === 'recent' ? visited : changed;
+  const moment = deleted ? thrownAway : filter === 'recent' ? visited : changed;
   const starred = sql<boolean>`exists (select from documents.star x where x.document = d.id and x.holder = ${holder})`;
   let query = documents(reading)
     .where(sharedWith(person, deleted))
@@ -97,3 +98,16 @@ const editing = sql<string[]>`(
   cross join jsonb_array_elements(r.editors) e
   where f.repository = ${sql.lit(BUILT_IN)} and f.document = d.id
     and r.process in (select id from platform.living_process))`;
+
+/** Ids of deleted documents that a person owns, the first deleted first. */
+export async function ownedTrash(reading: Reading, person: Person, limit: number): Promise<string[]> {
+  const rows = await reading
+    .selectFrom('documents.document as d')
+    .select('d.id')
+    .where('d.deleted_at', 'is not', null)
+    .where(sharedWith(person, true))
+    .orderBy('d.deleted_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -31,8 +31,11 @@ export function presentMeta(row: DocumentRow, right: Granted): Meta {
   };
 }
 
-/** What a list says of a document to the person whose list it is. */
-export function presentListed(row: ListedRow, person: Person): Listed {
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What a list says of a document to the person whose list it is.
+ *  @param keptDays how long documents stay in the trash */
+export function presentListed(row: ListedRow, person: Person, keptDays: number): Listed {
   const own = holderOf(person);
   const right = rightOf(row.shares, person) ?? 'read';
   return {
@@ -42,6 +45,13 @@ export function presentListed(row: ListedRow, person: Person): Listed {
     editingNow: row.editing,
     owned: right === 'owner',
     folder: right === 'owner' ? row.folder : null,
+    ...(row.deleted_at && {
+      deleted: {
+        at: row.deleted_at.toISOString(),
+        by: row.deleted_by,
+        until: new Date(row.deleted_at.getTime() + keptDays * DAY_MS).toISOString(),
+      },
+    }),
   };
 }
 

@@ -9,20 +9,21 @@ import { documentOf, mayOn, visitor } from './guards.ts';
 import { serveLists } from './listRoutes.ts';
 import { serveMeta } from './metaRoutes.ts';
 import { servePeople } from './people.ts';
-import { presentMeta } from './present.ts';
 import { serveRequests } from './requestRoutes.ts';
-import { done, meta, onDocument } from './schema.ts';
+import { done, onDocument } from './schema.ts';
 import { indexDocuments } from './searching.ts';
-import { moveToTrash, restoreDocument } from './service.ts';
+import { moveToTrash } from './service.ts';
 import { serveShares } from './shareRoutes.ts';
 import type { TellOfAccess } from './tellOfAccess.ts';
 import { emptyTrash } from './trash.ts';
+import { serveTrash } from './trashRoutes.ts';
 
 /** The REST door of the built-in repository. */
 export async function serveRestDoor(platform: Platform, tables: Reading, tell: TellOfAccess): Promise<void> {
   servePeople(platform);
   serveLists(platform, tables);
   serveDocuments(platform, tables);
+  serveTrash(platform, tables);
   serveMeta(platform, tables);
   serveShares(platform, tables, tell);
   serveRequests(platform, tables, tell);
@@ -53,26 +54,6 @@ function serveDocuments(platform: Platform, tables: Reading): void {
         .transaction()
         .execute((tx) => moveToTrash(tx, row.id, actOf(platform, request), wanted(request)));
       return { deleted: true as const, id: row.id };
-    },
-  );
-
-  http.post(
-    `${root}/:id/restore`,
-    {
-      config: { guards: [visitor, may('owner', 'only')], entityTag: true },
-      schema: {
-        tags,
-        summary: 'Take a document back from the trash',
-        params: onDocument,
-        response: { 200: meta },
-      },
-    },
-    async (request) => {
-      const { row, right } = documentOf(request);
-      await tables
-        .transaction()
-        .execute((tx) => restoreDocument(tx, row.id, actOf(platform, request), wanted(request)));
-      return presentMeta(row, right);
     },
   );
 }

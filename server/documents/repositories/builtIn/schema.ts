@@ -52,6 +52,18 @@ const listed = Type.Object({
   folder: Type.Union([Type.String(), Type.Null()], {
     description: 'The folder of the caller in which it lies (`PUT /{id}/folder`).',
   }),
+  deleted: Type.Optional(
+    Type.Object(
+      {
+        at: date,
+        by: Type.Union([somebody, Type.Null()], {
+          description: 'Null where that was not noted: before version 0.1.0.',
+        }),
+        until: { ...date, description: 'From then on it is removed with all its versions.' },
+      },
+      { description: 'Of documents in the trash: since when they are there, and until when.' },
+    ),
+  ),
 });
 export type Listed = Static<typeof listed>;
 
@@ -59,6 +71,11 @@ export const metaList = Type.Object({
   items: Type.Array(listed),
   next: Type.Optional(
     Type.String({ description: 'Value of `after` for the next page; absent on the last.' }),
+  ),
+  keptDays: Type.Optional(
+    Type.Integer({
+      description: 'Of the trash: after so many days documents are removed (`TRIVET_TRASH_DAYS`).',
+    }),
   ),
 });
 
@@ -108,6 +125,12 @@ export type ChangedMeta = Static<typeof changedMeta>;
 export const newDocumentQuery = Type.Object(
   {
     template: Type.Optional(Type.String({ minLength: 1, description: 'The id of a template to copy.' })),
+    copy: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description: 'The id of a document to copy, as it was published last; `template` goes before it.',
+      }),
+    ),
     folder: Type.Optional(
       Type.String({ ...folderId, description: 'The folder of the caller to put it into.' }),
     ),
@@ -208,3 +231,7 @@ export type FoundName = Static<typeof foundName>;
 export const namesFound = Type.Object({ items: Type.Array(foundName) });
 
 export const done = Type.Object({ deleted: Type.Literal(true), id: Type.String() });
+export const emptied = Type.Object({
+  deleted: Type.Integer({ description: 'How many documents were removed.' }),
+  more: Type.Boolean({ description: 'Others are still there: ask again.' }),
+});

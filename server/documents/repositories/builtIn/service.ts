@@ -216,7 +216,7 @@ export async function moveToTrash(
   check: Check = () => undefined,
 ): Promise<void> {
   check(tagOf(await lockFree(tx, id)));
-  await updateDocument(tx, id, { deleted_at: act.at });
+  await updateDocument(tx, id, { deleted_at: act.at, deleted_by: somebodyOf(act.by) });
   await recordAudit(tx, auditOf('documents.document.delete', id, act));
 }
 
@@ -230,7 +230,7 @@ export async function restoreDocument(
   const row = await lockDocument(tx, id);
   if (!row?.deleted_at) throw problem('documents.document.unknown');
   check(tagOf(row));
-  await updateDocument(tx, id, { deleted_at: null });
+  await updateDocument(tx, id, { deleted_at: null, deleted_by: null });
   await recordAudit(tx, auditOf('documents.document.restore', id, act));
 }
 

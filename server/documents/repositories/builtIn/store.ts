@@ -59,12 +59,13 @@ export async function lockDocument(tx: Writing, id: string): Promise<Selectable<
 /** Adds a document; false when the id is taken. */
 export async function insertDocument(
   tx: Writing,
-  row: Omit<Selectable<DocumentTable>, 'deleted_at' | 'template'>,
+  row: Omit<Selectable<DocumentTable>, 'deleted_at' | 'deleted_by' | 'template'>,
 ): Promise<boolean> {
-  const values = { ...row, creator: json(row.creator), modifier: json(row.modifier), deleted_at: null };
+  const values = { ...row, creator: json(row.creator), modifier: json(row.modifier) };
+  const free = { deleted_at: null, deleted_by: null };
   const added = await tx
     .insertInto('documents.document')
-    .values(values)
+    .values({ ...values, ...free })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows === 1n;
@@ -83,14 +84,26 @@ export async function updateDocument(
   values: Partial<
     Pick<
       Selectable<DocumentTable>,
-      'name' | 'mime' | 'description' | 'version' | 'modified_at' | 'modifier' | 'deleted_at' | 'template'
+      | 'name'
+      | 'mime'
+      | 'description'
+      | 'version'
+      | 'modified_at'
+      | 'modifier'
+      | 'deleted_at'
+      | 'deleted_by'
+      | 'template'
     >
   >,
 ): Promise<void> {
-  const { modifier, ...rest } = values;
+  const { modifier, deleted_by, ...rest } = values;
   await tx
     .updateTable('documents.document')
-    .set({ ...rest, ...(modifier ? { modifier: json(modifier) } : {}) })
+    .set({
+      ...rest,
+      ...(modifier && { modifier: json(modifier) }),
+      ...(deleted_by !== undefined && { deleted_by: deleted_by && json(deleted_by) }),
+    })
     .where('id', '=', id)
     .execute();
 }

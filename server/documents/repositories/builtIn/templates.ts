@@ -6,21 +6,24 @@ import { includes, rightOf } from './rights.ts';
 import { type Act, createDocument } from './service.ts';
 import { findDocument, listShares } from './store.ts';
 
-/** Makes a document with the content of a template that the person may read.
- *  @param name without its ending, the template's is added; the template's name when absent.
+/** What a new document begins with: a template, or any other document. */
+export type Original = { id: string; template: boolean };
+
+/** Makes a document with the last published content of another one that the person may read.
+ *  @param name without its ending, the original's is added; the original's name when absent.
  *  @returns its id.
  *  @throws Problem 404, 403, 409 `documents.template.not`. */
-export async function createFromTemplate(
+export async function createFrom(
   tx: Writing,
-  template: string,
+  { id: original, template }: Original,
   name: string | undefined,
   act: Act,
 ): Promise<string> {
-  const row = await findDocument(tx, template);
+  const row = await findDocument(tx, original);
   if (!row || row.deleted_at) throw problem('documents.document.unknown');
-  if (!includes(rightOf(await listShares(tx, template), act.by), 'read'))
+  if (!includes(rightOf(await listShares(tx, original), act.by), 'read'))
     throw problem('documents.right.missing', { needed: 'read' });
-  if (!row.template) throw problem('documents.template.not');
+  if (template && !row.template) throw problem('documents.template.not');
   const ending = extensionOf(row.name);
   const named = name?.trim() || row.name;
   const full = ending !== '' && extensionOf(named) !== ending ? `${named}.${ending}` : named;

@@ -1,14 +1,21 @@
+import type { Selectable } from 'kysely';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { leaveObjects } from '../../objectReferences.ts';
-import type { Reading, Writing } from '../../tables.ts';
+import { problem } from '../../problems.ts';
+import type { DocumentTable, Reading, Writing } from '../../tables.ts';
 import { findWorkingCopy } from './checkoutStore.ts';
+import { ownedTrash } from './listStore.ts';
+import { tagOf } from './present.ts';
+import type { Act, Check } from './service.ts';
 import { listVersions, lockDocument } from './store.ts';
 
 const JOB = 'documents.trash';
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const PAGE_SIZE = 100;
+/** So many documents are removed in one request. */
+const AT_ONCE = 200;
 
 /** Declares the durable job that removes what has been in the trash for too long. It runs at the start and every hour,
  *  in one process at a time; the bytes go later, when nothing else needs them. */
@@ -47,7 +54,41 @@ async function removeOld({ clock, settings }: Platform, tables: Reading, signal:
 /** Removes a document with all versions, if it still is in the trash since then. */
 async function removeDocument(tx: Writing, id: string, before: Date): Promise<void> {
   const row = await lockDocument(tx, id);
-  if (!row?.deleted_at || row.deleted_at >= before) return;
+  if (row?.deleted_at && row.deleted_at < before) await removeForGood(tx, row, undefined);
+}
+
+/** Removes documents of the trash that a person owns, as many as one request should.
+ *  @returns how many, and whether others are left */
+export async function removeOwned(tables: Reading, act: Act): Promise<{ deleted: number; more: boolean }> {
+  const ids = await ownedTrash(tables, act.by, AT_ONCE + 1);
+  let deleted = 0;
+  for (const id of ids.slice(0, AT_ONCE))
+    await tables.transaction().execute(async (tx) => {
+      const row = await lockDocument(tx, id);
+      // Somebody may have taken it back meanwhile.
+      if (!row?.deleted_at) return;
+      await removeForGood(tx, row, act);
+      deleted += 1;
+    });
+  return { deleted, more: ids.length > AT_ONCE };
+}
+
+/** Removes a document of the trash.
+ *  @throws Problem 404 `documents.document.unknown` where it is not there any more */
+export async function removeFromTrash(tx: Writing, id: string, act: Act, check: Check): Promise<void> {
+  const row = await lockDocument(tx, id);
+  if (!row?.deleted_at) throw problem('documents.document.unknown');
+  check(tagOf(row));
+  await removeForGood(tx, row, act);
+}
+
+/** Removes a locked document with all versions. @param act nobody's: its time was over */
+async function removeForGood(
+  tx: Writing,
+  row: Selectable<DocumentTable>,
+  act: Act | undefined,
+): Promise<void> {
+  const { id, name } = row;
   const copy = await findWorkingCopy(tx, id);
   const versions = await listVersions(tx, id);
   await leaveObjects(
@@ -55,11 +96,11 @@ async function removeDocument(tx: Writing, id: string, before: Date): Promise<vo
     [...versions, ...(copy ? [copy] : [])].map(({ sha256 }) => sha256),
   );
   await tx.deleteFrom('documents.document').where('id', '=', id).execute();
-  const detail = { name: row.name, versions: versions.length };
+  const entry = { action: 'documents.document.purge', thing: `documents/lcfiles/${id}` };
   await recordAudit(tx, {
-    by: undefined,
-    action: 'documents.document.purge',
-    thing: `documents/lcfiles/${id}`,
-    detail,
+    ...entry,
+    by: act?.by,
+    ...(act?.request && { request: act.request }),
+    detail: { name, versions: versions.length },
   });
 }

@@ -19,6 +19,11 @@ export const problem = problems({
     summary:
       'This server cannot make a PDF, because LibreOffice is not installed on it; download the document instead.',
   },
+  'documents.format.none': {
+    status: 415,
+    summary: (p: { name: string; to: string }) =>
+      `${p.name} cannot be made a .${p.to} file on this server: only .docx and .odt texts can, where LibreOffice is installed.`,
+  },
   'documents.thumbnail.none': {
     status: 404,
     summary: (p: { name: string }) => `There is no picture of the first page of ${p.name} on this server.`,

@@ -9,7 +9,7 @@ import { createWorker, type Target, type Worker } from './worker.ts';
 export type Pool = {
   /** Whether one more may wait. */
   hasRoom(): boolean;
-  /** Makes a PDF, or a picture of the first page, as soon as a worker is free. `begun` is called when it is this document's turn.
+  /** Makes a PDF, a picture of the first page, or a text in another format, as soon as a worker is free. `begun` is called when it is this document's turn.
    *  @throws NotConverted, or what `signal` was aborted with */
   convert(job: Job): Promise<Buffer>;
   /** Starts the first worker's process. */

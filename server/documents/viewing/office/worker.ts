@@ -11,8 +11,8 @@ export class NotConverted extends Error {
   }
 }
 
-/** All pages, or a picture of the first. */
-export type Target = 'pdf' | 'png';
+/** All pages, a picture of the first, or the text in another format. */
+export type Target = 'pdf' | 'png' | 'docx' | 'odt';
 /** What a file is called by, and what is made of it. */
 type Kinds = { extension: string; to: Target };
 
@@ -20,7 +20,7 @@ type Kinds = { extension: string; to: Target };
 export type Worker = {
   /** Starts its process, so that the first document need not wait for it. */
   warm(): Promise<void>;
-  /** Makes a PDF or a picture.
+  /** Makes a PDF, a picture or a text.
    *  @throws NotConverted, or what `signal` was aborted with */
   convert(bytes: Uint8Array, kinds: Kinds, signal: AbortSignal): Promise<Buffer>;
   pid(): number | undefined;

@@ -57,6 +57,8 @@ export const row: typeof english.row = {
   edit: 'Bearbeiten',
   view: 'Ansehen',
   download: 'Herunterladen',
+  downloadAs: (format) => `Als ${format} herunterladen …`,
+  copy: 'Kopie erstellen …',
   versions: 'Versionen',
   rename: 'Umbenennen',
   share: 'Freigeben',
@@ -108,6 +110,17 @@ export const creating: typeof english.creating = {
   paper: 'Papier',
 };
 
+export const copying: typeof english.copying = {
+  title: 'Kopie erstellen',
+  submit: 'Kopie erstellen',
+  name: 'Name',
+  named: (name) => `Kopie von ${name}`,
+  how: 'Die Kopie hat, was zuletzt veröffentlicht wurde. Für andere ist sie nicht freigegeben.',
+  format: 'Format',
+  made: (name) => `${name} wurde erstellt.`,
+  open: 'Kopie öffnen',
+};
+
 export const deeds: typeof english.deeds = {
   rename: 'Umbenennen',
   name: 'Name',
@@ -123,10 +136,26 @@ export const deeds: typeof english.deeds = {
 export const trash: typeof english.trash = {
   title: 'Papierkorb',
   lead: 'Eigene gelöschte Dokumente.',
+  leadOf: (days) =>
+    `Eigene gelöschte Dokumente. Jedes wird ${days === 1 ? 'einen Tag' : `${number(days)} Tage`} nach dem Löschen samt allen Versionen endgültig entfernt.`,
   what: 'den Papierkorb',
   empty: 'Der Papierkorb ist leer',
   restore: 'Wiederherstellen',
   restoreThis: (name) => `${name} wiederherstellen`,
+  restoredSeveral: (count) => `Wiederhergestellt: ${documents(count)}.`,
+  deleted: 'Gelöscht',
+  by: (name) => `von ${name}`,
+  goes: 'Endgültig entfernt',
+  left: (days) => (days <= 1 ? 'In weniger als einem Tag' : `In ${number(days)} Tagen`),
+  remove: 'Endgültig löschen',
+  removeThis: (name) => `${name} endgültig löschen`,
+  ask: (name) =>
+    `„${name}“ samt allen Versionen endgültig löschen? Das Dokument ist dann für alle weg und lässt sich nicht wiederherstellen.`,
+  askSeveral: (count) =>
+    `Samt allen Versionen endgültig löschen: ${documents(count)}? Das gilt für alle und lässt sich nicht rückgängig machen.`,
+  removed: (name) => `${name} wurde endgültig gelöscht.`,
+  removedSeveral: (count) => `Endgültig gelöscht: ${documents(count)}.`,
+  emptyIt: 'Papierkorb leeren',
 };
 
 export const uploads: typeof english.uploads = {
@@ -151,13 +180,10 @@ export const versions: typeof english.versions = {
 };
 
 export const folders: typeof english.folders = {
-  what: 'die Ordner',
   heading: 'Ordner',
   mine: 'Eigene Dokumente',
   make: 'Neuer Ordner',
   makeTitle: 'Neuer Ordner',
-  makeHere: 'Neuer Ordner darin',
-  nameHere: 'Name des neuen Ordners',
   create: 'Erstellen',
   made: (name) => `Der Ordner ${name} wurde erstellt.`,
   rename: 'Umbenennen',
@@ -170,8 +196,6 @@ export const folders: typeof english.folders = {
   move: 'In einen Ordner verschieben',
   moveTitle: (name) => `${name} verschieben`,
   moveNow: 'Verschieben',
-  target: 'Ordner',
-  top: 'Eigene Dokumente (kein Ordner)',
   moved: (what) => `${what} wurde verschoben.`,
   up: (name) => `Nach oben: ${name}`,
   movedInto: (count, folder) =>

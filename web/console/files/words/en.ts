@@ -54,6 +54,8 @@ export const row = {
   edit: 'Edit',
   view: 'View',
   download: 'Download',
+  downloadAs: (format: string) => `Download as ${format} …`,
+  copy: 'Make a copy …',
   versions: 'Versions',
   rename: 'Rename',
   share: 'Share',
@@ -107,6 +109,18 @@ export const creating = {
   paper: 'Paper',
 };
 
+/** A document made of another one. */
+export const copying = {
+  title: 'Make a copy',
+  submit: 'Make a copy',
+  name: 'Name',
+  named: (name: string) => `Copy of ${name}`,
+  how: 'The copy has what was published last. It is yours alone.',
+  format: 'Format',
+  made: (name: string) => `${name} was made.`,
+  open: 'Open the copy',
+};
+
 /** What is asked before, and said after, a document is renamed, deleted or restored. */
 export const deeds = {
   rename: 'Rename',
@@ -124,10 +138,26 @@ export const deeds = {
 export const trash = {
   title: 'Trash',
   lead: 'Your deleted documents.',
+  leadOf: (days: number) =>
+    `Your deleted documents. Each is removed for good, with all its versions, ${days === 1 ? 'a day' : `${number(days)} days`} after it was deleted.`,
   what: 'the trash',
   empty: 'The trash is empty',
   restore: 'Restore',
   restoreThis: (name: string) => `Restore ${name}`,
+  restoredSeveral: (count: number) => `Restored ${documents(count)}.`,
+  deleted: 'Deleted',
+  by: (name: string) => `by ${name}`,
+  goes: 'Removed for good',
+  left: (days: number) => (days <= 1 ? 'Within a day' : `In ${number(days)} days`),
+  remove: 'Delete for good',
+  removeThis: (name: string) => `Delete ${name} for good`,
+  ask: (name: string) =>
+    `Delete “${name}” for good, with all its versions? It is gone for everybody, and cannot be restored.`,
+  askSeveral: (count: number) =>
+    `Delete ${documents(count)} for good, with all versions? They are gone for everybody, and cannot be restored.`,
+  removed: (name: string) => `${name} was deleted for good.`,
+  removedSeveral: (count: number) => `Deleted ${documents(count)} for good.`,
+  emptyIt: 'Empty trash',
 };
 
 /** Files on their way. */
@@ -155,13 +185,10 @@ export const versions = {
 
 /** Folders, and what only owners do. */
 export const folders = {
-  what: 'your folders',
   heading: 'Folders',
   mine: 'My documents',
   make: 'New folder',
   makeTitle: 'New folder',
-  makeHere: 'New folder in it',
-  nameHere: 'Name of the new folder',
   create: 'Create',
   made: (name: string) => `Folder ${name} was created.`,
   rename: 'Rename',
@@ -174,8 +201,6 @@ export const folders = {
   move: 'Move to folder',
   moveTitle: (name: string) => `Move ${name}`,
   moveNow: 'Move',
-  target: 'Folder',
-  top: 'My documents (no folder)',
   moved: (what: string) => `${what} was moved.`,
   up: (name: string) => `Up to ${name}`,
   movedInto: (count: number, folder: string) =>

@@ -1,7 +1,16 @@
-import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, Dialog, openAddress, request, say, sentenceOf } from '../../../shared/index.ts';
+import {
+  fetchFile,
+  formatOf,
+  words as formatWords,
+  otherFormat,
+  renamedTo,
+  type TextFormat,
+} from '../../../shared/converting/loaded.ts';
+import { FolderSelect } from '../../../shared/folders/loaded.ts';
+import { call, Dialog, openAddress, say, sentenceOf } from '../../../shared/index.ts';
 import { serviceAddress } from '../../session/opening.ts';
 import { stored } from '../../session/stored.ts';
 import type { DialogProps } from '../../view/feature.ts';
@@ -13,16 +22,21 @@ type Made = Parameters<typeof openAddress>[0];
 export function CopyDialog({ context: { place, opening, room }, close }: DialogProps) {
   const w = words();
   const [name, setName] = useState(w.copyNamed(opening.name));
+  const [folder, setFolder] = useState('');
+  const own = formatOf(opening.name);
+  const other = opening.canMakePages ? otherFormat(opening.name) : undefined;
+  const [format, setFormat] = useState(own);
+  const isConverted = format !== undefined && format !== own;
   const copy = useMutation({
     mutationFn: async () => {
       await stored(room);
-      const headers = { accept: '*/*' };
-      const file = await (await request(serviceAddress(place, 'draft/content'), { headers })).blob();
+      const what = isConverted ? `draft/converted?to=${format}` : 'draft/content';
+      const file = await fetchFile(serviceAddress(place, what));
       const form = new FormData();
       // The ending says what kind of file it is.
-      const full = withEnding(name.trim(), opening.name);
+      const full = isConverted ? renamedTo(name.trim(), format) : withEnding(name.trim(), opening.name);
       form.append(full, file, full);
-      return call<Made>('/repository/rest/', { body: form });
+      return call<Made>(`/repository/rest/${folder && `?folder=${folder}`}`, { body: form });
     },
     onSuccess: (made) => {
       say(
@@ -57,6 +71,16 @@ export function CopyDialog({ context: { place, opening, room }, close }: DialogP
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        <FolderSelect value={folder} choose={setFolder} first={false} />
+        {own && other && (
+          <NativeSelect
+            label={w.format}
+            value={format}
+            onChange={(event) => setFormat(event.currentTarget.value as TextFormat)}
+            data={[own, other].map((value) => ({ value, label: formatWords().formats[value] }))}
+          />
+        )}
+        {isConverted && <Text size="sm">{formatWords().mayChange}</Text>}
         <Text size="sm" c="dimmed">
           {w.copyHow}
         </Text>

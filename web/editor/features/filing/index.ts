@@ -12,6 +12,7 @@ export const filing: Feature = {
     share: lazy(async () => ({ default: (await import('./shareLoaded.ts')).Share })),
     ask: lazy(async () => ({ default: (await import('./shareLoaded.ts')).Ask })),
     copy: lazy(async () => ({ default: (await import('./CopyDialog.tsx')).CopyDialog })),
+    convert: lazy(async () => ({ default: (await import('./ConvertDialog.tsx')).ConvertDialog })),
     trash: lazy(async () => ({ default: (await import('./TrashDialog.tsx')).TrashDialog })),
   },
 };

@@ -1,4 +1,4 @@
-import { IconCopy, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconFileExport, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { isKeptHere } from '../../session/opening.ts';
 import type { CommandSource, EditorCommand } from '../../view/command.ts';
 import type { EditorContext } from '../../view/context.ts';
@@ -11,7 +11,27 @@ const onlyOwners = ({ opening }: EditorContext) =>
 export const filingCommands: CommandSource = ({ place, opening }) => [
   ...(isKeptHere(place) && opening.canEdit ? kept : []),
   ...(isKeptHere(place) && opening.asking ? [ask] : []),
+  ...(opening.canEdit && opening.canMakePages === true ? convert(opening.name) : []),
 ];
+
+/** What a text can be downloaded as, too. */
+const others: Record<string, string> = { docx: 'ODT', odt: 'DOCX' };
+
+function convert(name: string): EditorCommand[] {
+  const other = others[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
+  if (other === undefined) return [];
+  return [
+    {
+      id: 'file.convert',
+      words: () => words().downloadAs(other),
+      also: () => words().downloadAsAlso,
+      icon: IconFileExport,
+      menu: { name: 'file', group: 4 },
+      enabled: ({ editor }) => editor !== undefined,
+      run: (context) => context.dialog.set('convert'),
+    },
+  ];
+}
 
 const ask: EditorCommand = {
   id: 'file.ask',

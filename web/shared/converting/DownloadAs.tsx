@@ -1,0 +1,61 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { sentenceOf } from '../call.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { fetchFile, renamedTo, type TextFormat } from './otherFormat.ts';
+import { words } from './words.ts';
+
+type Props = {
+  name: string;
+  to: TextFormat;
+  /** where the server answers the file */
+  address: string;
+  /** what has to be done before it is asked for */
+  before?: () => Promise<unknown>;
+  close: () => void;
+};
+
+/** Says what a text may lose in its other format, and downloads it. */
+export function DownloadAs({ name, to, address, before, close }: Props) {
+  const w = words();
+  const download = useMutation({
+    mutationFn: async () => {
+      await before?.();
+      return fetchFile(address);
+    },
+    onSuccess: (file) => {
+      saveFile(file, renamedTo(name, to));
+      close();
+    },
+  });
+  return (
+    <Dialog
+      title={w.title[to]}
+      close={close}
+      submit={{ name: w.download, run: () => download.mutate(), busy: download.isPending }}
+    >
+      <Stack>
+        {download.error && (
+          <Alert color="red" variant="light" role="alert">
+            {sentenceOf(download.error)}
+          </Alert>
+        )}
+        <Text>{w.mayChange}</Text>
+        <Text size="sm" c="dimmed" role="status">
+          {download.isPending ? w.preparing : w.untouched(name)}
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Gives a file to the browser to keep. */
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
