@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { releaseName } from './releaseName.ts';
 
 /** What a notice says of its happening, by name; may lack anything. */
 export type NoticeParams = Record<string, string | undefined>;
@@ -22,6 +23,9 @@ const granted: { [name in Language]: { [right: string]: string } } = {
 };
 const rightIn = (language: Language, { right = '' }: NoticeParams) => granted[language][right] ?? '';
 
+/** The release that a notice is about, with its product. */
+const releaseOf = ({ product, release = '' }: NoticeParams) => releaseName(product, release);
+
 const english = {
   'documents.mention': (p) => `${p.by} mentioned you in ${p.document}`,
   'documents.comment.made': (p) => `${p.by} commented on ${p.document}`,
@@ -33,9 +37,9 @@ const english = {
   'design.import.done': (p) =>
     `The import into ${p.database} is done: ${p.count} ${p.count === '1' ? 'element' : 'elements'} changed`,
   'design.import.failed': (p) => `The import into ${p.database} failed`,
-  'catalog.access.requested': (p) => `${p.by} asks for access to ${p.product} ${p.release}`,
-  'catalog.access.given': (p) => `You have access to ${p.product} ${p.release}`,
-  'catalog.release.published': (p) => `${p.product} ${p.release} is available`,
+  'catalog.access.requested': (p) => `${p.by} asks for access to ${releaseOf(p)}`,
+  'catalog.access.given': (p) => `You have access to ${releaseOf(p)}`,
+  'catalog.release.published': (p) => `${releaseOf(p)} is available`,
   'catalog.releases.published': (p) => `${p.count} new releases of ${p.product} are available`,
 } satisfies Sentences;
 
@@ -50,9 +54,9 @@ const german: { [kind in keyof typeof english]: Sentences[string] } = {
   'design.import.done': (p) =>
     `Der Import in ${p.database} ist fertig: ${p.count === '1' ? 'ein Element' : `${p.count} Elemente`} geändert`,
   'design.import.failed': (p) => `Der Import in ${p.database} ist gescheitert`,
-  'catalog.access.requested': (p) => `${p.by} bittet um Zugriff auf ${p.product} ${p.release}`,
-  'catalog.access.given': (p) => `Der Zugriff auf ${p.product} ${p.release} ist freigegeben`,
-  'catalog.release.published': (p) => `${p.product} ${p.release} ist verfügbar`,
+  'catalog.access.requested': (p) => `${p.by} bittet um Zugriff auf ${releaseOf(p)}`,
+  'catalog.access.given': (p) => `Der Zugriff auf ${releaseOf(p)} ist freigegeben`,
+  'catalog.release.published': (p) => `${releaseOf(p)} ist verfügbar`,
   'catalog.releases.published': (p) => `${p.count} neue Releases von ${p.product} sind verfügbar`,
 };
 

@@ -168,6 +168,8 @@ test('language and colours follow a person to another browser, on a telephone to
   await signInByForm(page, server, 'bob', 'bob', '/account');
   await page.getByLabel('Deutsch').check();
   await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor();
+  // It is what a vendor has to know of whoever is to download something.
+  await page.getByText('Die E-Mail-Adresse des Kontos ist bob@acme.example.').waitFor();
   await page.getByLabel('Dunkel').check();
   await expect
     .poll(async () => (await page.request.get(`${server.url}/api/v1/me`)).json())

@@ -72,6 +72,7 @@ test('a customer finds a product, reads what is new, downloads it and checks it 
   expect(await get.innerText()).toContain(`curl -fL -C - -o ${FILE} -H "Authorization: Bearer $TOKEN"`);
   const whole = page.getByRole('figure', { name: 'Download the release' });
   expect(await whole.innerText()).toContain(`trivet download acme/acme-orders/1.0 --server ${server.url}`);
+  await page.getByText('your vendor gives it to you').waitFor();
   expect(heard).toEqual([]);
 });
 

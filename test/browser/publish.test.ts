@@ -114,6 +114,8 @@ test('from a new product to a download by an entitled customer, without a progra
   await why.getByLabel('E-mail or customer number').fill('bob@acme.example');
   await why.getByRole('button', { name: 'Show' }).click();
   await why.getByText('needs BRASS-01').first().waitFor();
+  // What is true of all files is said once.
+  expect(await why.getByText('needs BRASS-01').count()).toBe(1);
   await catalog.account({ partNumbers: [{ partNumber: 'BRASS-01' }] });
 
   const bob = await browser.newPage();

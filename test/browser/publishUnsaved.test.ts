@@ -35,12 +35,27 @@ test('what was typed is back after another view was open, and is compared when s
   await dialog.getByRole('button', { name: 'Back to editing' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByText('Unsaved changes were brought back').waitFor({ state: 'hidden' });
+  // What is left is what the colleague saved, here and after another look elsewhere.
+  await expect.poll(() => notes.inputValue()).toBe('Theirs');
   await page.getByRole('link', { name: 'Releases', exact: true }).click();
   await page.getByRole('button', { name: 'New release' }).waitFor();
   await page.goBack();
   await notes.waitFor();
-  expect(await notes.inputValue()).not.toBe('Typed for an hour');
+  expect(await notes.inputValue()).toBe('Theirs');
   expect(await page.getByText('Unsaved changes were brought back').count()).toBe(0);
+});
+
+test('a name that is too long is kept as it was pasted, and refused in words', async () => {
+  const product = await catalog.create('/v1/products', { slug: 'named-1', name: 'Named' });
+  const page = await browser.newPage();
+  await signIn(page, server, 'alice', 'alice', `/publish/products/${product.id}`);
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  await name.fill('n'.repeat(512));
+  await page.getByText('At most 30 characters; these are 512.').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('At most 30 characters; these are 512.').waitFor();
+  expect(await name.inputValue()).toHaveLength(512);
+  expect((await catalog.call(`/v1/products/${product.id}`)).body.name).toBe('Named');
 });
 
 test('the browser asks before a page goes on which something is not saved, and only then', async () => {

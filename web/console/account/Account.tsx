@@ -19,7 +19,7 @@ export default function Account() {
   const isOurs = me.identityProvider === 'trivet';
   return (
     <ConfirmationPlace>
-      <PageHead title={w.title} lead={w.lead(me.displayName, me.username)} />
+      <PageHead title={w.title} lead={`${w.lead(me.displayName, me.username)} ${w.email(me.email)}`} />
       <Look />
       <NoticesByMail />
       {isOurs ? (

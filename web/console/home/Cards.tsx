@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileText, IconPackage, IconSchema } from '@tabler/icons-react';
+import { releaseName } from '../../../formats/words/releaseName.ts';
 import { databaseAddress, EmptyState, Moment, openAddress } from '../../shared/index.ts';
 import { useDatabases } from '../databases/queries.ts';
 import { useLatestDocuments } from '../files/queries.ts';
@@ -21,7 +22,7 @@ export function Downloads({ isStaff }: { isStaff: boolean }) {
         releases.map(({ path, name, product }) => ({
           key: path,
           href: `/catalog/${path}`,
-          name: [product, name].filter(Boolean).join(' '),
+          name: releaseName(product, name),
         }))
       }
       empty={<EmptyState title={w.noneTitle}>{isStaff ? w.noneOfStaff : w.none}</EmptyState>}

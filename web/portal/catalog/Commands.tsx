@@ -50,6 +50,9 @@ function All({ file, path }: { file: CatalogFile; path?: string | undefined }) {
         <>
           <Text size="sm">{w.trivetCommand}</Text>
           <CodeExample code={trivetCommand(path, origin)} label={w.trivetCommand} />
+          <Text size="sm" c="dimmed">
+            {w.trivetCommandHelp}
+          </Text>
         </>
       )}
     </Stack>

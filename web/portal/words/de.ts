@@ -38,6 +38,8 @@ export const catalog: typeof english.catalog = {
   getCommandHelp:
     'TOKEN ist ein Zugriffstoken für eine Stunde, gegen das ein Skript ein API-Token tauscht. Die Seite eines neuen API-Token zeigt die Befehle.',
   trivetCommand: 'Das Release herunterladen, fortsetzen und prüfen',
+  trivetCommandHelp:
+    'trivet ist der eigene Befehl dieses Servers für Node.js, der beim Anbieter zu haben ist. In der Datei token steht ein API-Token, das jeder Download erneuert.',
   moreOnTokens: 'API-Token erstellen',
   downloadThis: (name) => `${name} herunterladen`,
   signInToDownload: 'Zum Herunterladen anmelden',

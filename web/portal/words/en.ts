@@ -38,6 +38,8 @@ export const catalog = {
   getCommandHelp:
     'TOKEN is an access token of an hour, for which a script exchanges an API token. The page of a new API token shows the commands.',
   trivetCommand: 'Download the release, resume and check it',
+  trivetCommandHelp:
+    'trivet is this server’s own command for Node.js; your vendor gives it to you. The file token holds an API token and is renewed by each download.',
   moreOnTokens: 'Create an API token',
   downloadThis: (name: string) => `Download ${name}`,
   signInToDownload: 'Sign in to download',

@@ -5,6 +5,10 @@ export const account: typeof english.account = {
   title: 'Mein Konto',
   lead: (name, username) =>
     name === username ? `Angemeldet als ${name}.` : `Angemeldet als ${name} (${username}).`,
+  email: (address) =>
+    address === null
+      ? 'Das Konto hat keine E-Mail-Adresse.'
+      : `Die E-Mail-Adresse des Kontos ist ${address}.`,
   elsewhere: 'Passwort und zweiter Faktor liegen beim Anmeldedienst und lassen sich dort ändern.',
 };
 

@@ -4,6 +4,8 @@ export const account = {
   title: 'My account',
   lead: (name: string, username: string) =>
     name === username ? `Signed in as ${name}.` : `Signed in as ${name} (${username}).`,
+  email: (address: string | null) =>
+    address === null ? 'This account has no e-mail address.' : `Your e-mail address is ${address}.`,
   elsewhere: 'Your password and second factor are kept by your identity provider; change them there.',
 };
 

@@ -4,6 +4,10 @@ import { ProblemError } from '../../../shared/index.ts';
 import { faultAt } from '../../FormFailure.tsx';
 import { words } from '../words/words.ts';
 import { MAX_SLUG, slugOf } from './slug.ts';
+import { tooLong } from './tooLong.ts';
+
+/** Letters in a name; what is more is refused. */
+const MAX_NAME = 30;
 
 type Names = { name: string; slug?: string };
 type Props = Names & {
@@ -25,20 +29,18 @@ export function NameFields({ name, slug, change, error, follow = false }: Props)
         label={w.name}
         description={w.nameHelp}
         required
-        maxLength={30}
         data-autofocus
         value={name}
         onChange={({ currentTarget: { value } }) =>
           change({ name: value, ...(follow && !own && slug !== undefined && { slug: slugOf(value) }) })
         }
-        error={faultAt(error, '/name')}
+        error={tooLong(name, MAX_NAME) ?? faultAt(error, '/name')}
       />
       {slug !== undefined && (
         <TextInput
           label={w.slug}
           description={w.slugHelp}
           required
-          maxLength={MAX_SLUG}
           autoCapitalize="none"
           spellCheck={false}
           value={slug}
@@ -46,7 +48,7 @@ export function NameFields({ name, slug, change, error, follow = false }: Props)
             setOwn(true);
             change({ slug: value });
           }}
-          error={faultAt(error, '/slug') ?? taken}
+          error={tooLong(slug, MAX_SLUG) ?? faultAt(error, '/slug') ?? taken}
         />
       )}
     </>

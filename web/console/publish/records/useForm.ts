@@ -83,8 +83,11 @@ export function useForm<T, Fields extends object>({
       const now = await read<T>(path);
       const theirs = fieldsOf(now.record);
       const { merged, conflicts } = merge(base.fields, mine, theirs);
-      if (conflicts.length > 0) setOvertaken({ theirs, etag: now.etag, merged, conflicts });
-      else {
+      if (conflicts.length > 0) {
+        setOvertaken({ theirs, etag: now.etag, merged, conflicts });
+        // Whoever discards their own sees what was saved, not what they began with.
+        await queries.invalidateQueries({ queryKey: [CATALOG] });
+      } else {
         await send(theirs, merged, now.etag);
         // What the form does not show, such as a picture, may well be one's own change of a moment ago.
         const isTheirs = Object.keys(changedFields(base.fields, theirs)).length > 0;

@@ -71,10 +71,10 @@ export function Why({ release }: { release: Release }) {
         <Answer of={answers} what={w.theAnswer}>
           {(all) => (
             <ul className={classes.answers} aria-label={w.title}>
-              {all.map(({ file, ...explained }) => (
-                <li key={file.id}>
+              {alike(all).map(({ files: some, ...explained }) => (
+                <li key={some[0]?.id}>
                   <Text size="sm" fw={550} className={classes.any}>
-                    {file.name}
+                    {some.map(({ name }) => name).join(', ')}
                   </Text>
                   <Text size="sm">{outcome(explained)}</Text>
                   {explained.missing.length > 0 && (
@@ -96,6 +96,19 @@ export function Why({ release }: { release: Release }) {
 
 const queryOf = (asked: Asked | undefined): Record<string, string> =>
   asked ? { [asked.who.includes('@') ? 'email' : 'account']: asked.who, at: asked.at } : {};
+
+/** Files of which the same is to be said, together. */
+function alike<File>(all: (Explained & { file: File })[]): (Explained & { files: File[] })[] {
+  const groups = new Map<string, Explained & { files: File[] }>();
+  for (const { file, ...explained } of all) {
+    const { visible, downloadable, missing } = explained;
+    const key = JSON.stringify([visible, downloadable, missing]);
+    const group = groups.get(key) ?? { ...explained, files: [] };
+    group.files.push(file);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
 
 function outcome({ visible, downloadable }: Explained): string {
   const w = words('why');

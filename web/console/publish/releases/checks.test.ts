@@ -35,6 +35,12 @@ const missing = (given: Release, around: Parameters<typeof checkRelease>[1], tod
     .filter(({ state }) => state !== 'done')
     .map(({ key, state, names }) => [key, state, ...names.filter(Boolean)]);
 
+test('an empty file is named, although it can be downloaded', () => {
+  const hollow = { id: 'g', name: 'empty.bin', size: 0, checksums: { sha256: 'bb' } };
+  const packages = [{ ...pack, files: [...pack.files, hollow] }];
+  expect(missing(release, { product, groups: [], packages })).toEqual([['bytes', 'advice', 'empty.bin']]);
+});
+
 test('nothing is missing for a release that reaches somebody', () => {
   expect(missing(release, { product, groups: [], packages: [pack] })).toEqual([]);
 });

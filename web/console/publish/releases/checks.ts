@@ -12,7 +12,16 @@ export type Surroundings = {
 
 /** One point of the check list: what it is about, in the words of `words('checks')`, and what it names. */
 export type Point = {
-  key: 'stream' | 'today' | 'packages' | 'files' | 'components' | 'partNumbers' | 'published' | 'above';
+  key:
+    | 'stream'
+    | 'today'
+    | 'packages'
+    | 'files'
+    | 'bytes'
+    | 'components'
+    | 'partNumbers'
+    | 'published'
+    | 'above';
   /** `advice`: it can be published so, but may not reach anybody. */
   state: 'done' | 'missing' | 'advice';
   names: string[];
@@ -27,6 +36,9 @@ export function checkRelease(release: Release, around: Surroundings, today: stri
     product.components.find((component) => component.id === id)?.partNumberGrants.length !== 0;
   const named = (some: { name: string }[]) => some.map(({ name }) => name);
   const empty = packages.filter(({ files }) => !files.some(({ checksums }) => checksums));
+  const hollow = packages
+    .flatMap(({ files }) => files)
+    .filter(({ checksums, size }) => checksums && size === 0);
   const open = packages.filter(({ components }) => components.length === 0);
   const ungranted = packages
     .flatMap(({ components }) => components)
@@ -45,6 +57,7 @@ export function checkRelease(release: Release, around: Surroundings, today: stri
     ...(packages.length > 0
       ? [
           point('files', named(empty), 'advice'),
+          ...(hollow.length > 0 ? [point('bytes', named(hollow), 'advice')] : []),
           point('components', named(open), 'advice'),
           point('partNumbers', named(ungranted), 'advice'),
           point('published', named(unpublished), 'advice'),

@@ -49,6 +49,7 @@ export const records: typeof english.records = {
   fields: 'Angaben',
   name: 'Name',
   nameHelp: 'Höchstens 30 Buchstaben ohne Umlaute, Ziffern, Leerzeichen und - _ . & ( ) :',
+  tooLong: (most, has) => `Höchstens ${most} Zeichen; es sind ${has}.`,
   slug: 'Kürzel',
   slugHelp: 'Der Name der Seite in der Adresse: 3 bis 16 Zeichen aus a–z, 0–9 und . _ -',
   slugTaken: 'Etwas anderes an derselben Stelle hat dieses Kürzel schon.',

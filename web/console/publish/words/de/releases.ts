@@ -53,6 +53,10 @@ export const checks: typeof english.checks = {
     done: 'Jedes Paket hat eine Datei zum Herunterladen.',
     missing: (names) => `Pakete ohne Datei zum Herunterladen: ${names}.`,
   },
+  bytes: {
+    done: 'Keine Datei ist leer.',
+    missing: (names) => `Leere Dateien (0 Byte): ${names}.`,
+  },
   components: {
     done: 'Jedes Paket hat eine Komponente.',
     missing: (names) => `Ohne Komponente, sodass niemand Anspruch hat: ${names}.`,

@@ -48,6 +48,7 @@ export const records = {
   fields: 'Details',
   name: 'Name',
   nameHelp: 'At most 30 letters without accents, digits, spaces and - _ . & ( ) :',
+  tooLong: (most: number, has: number) => `At most ${most} characters; these are ${has}.`,
   slug: 'Slug',
   slugHelp: 'The name of its page in the address: 3 to 16 of a–z, 0–9 and . _ -',
   slugTaken: 'Another record in the same place has this slug.',

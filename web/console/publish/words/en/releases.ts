@@ -50,6 +50,10 @@ export const checks = {
     done: 'Every package has a file that can be downloaded.',
     missing: (names: string) => `Packages without a file to download: ${names}.`,
   },
+  bytes: {
+    done: 'No file is empty.',
+    missing: (names: string) => `Files that are empty (0 bytes): ${names}.`,
+  },
   components: {
     done: 'Every package has a component.',
     missing: (names: string) => `Without a component, so that nobody is entitled to it: ${names}.`,
