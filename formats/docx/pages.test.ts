@@ -65,3 +65,15 @@ test('a section that is put in is made of the one it was cut from', () => {
   expect(bodyOf(original)).toContain(before);
   expect(last).toBe(before?.replace('</w:sectPr>', '<w:cols w:num="2" w:space="720"/></w:sectPr>'));
 });
+
+test('a section says whether lines stand between its columns, and whether its margins stay as they are', () => {
+  const bytes = packDocx({
+    'word/document.xml': documentXml(
+      '<w:p><w:pPr><w:sectPr><w:pgMar w:top="-1440" w:bottom="1440" w:header="720" w:footer="720"/><w:cols w:num="2" w:space="720" w:sep="1"/></w:sectPr></w:pPr></w:p><w:p/>',
+    ),
+  });
+  const [first, last] = Object.values(formattingOf(openDocx(bytes).doc).sections ?? {});
+  expect([first?.columns, first?.gap, first?.between, first?.top]).toEqual([2, 36, true, 72]);
+  expect(first?.edges).toEqual({ header: { at: 36, firm: true }, footer: { at: 36 } });
+  expect(last?.between).toBeUndefined();
+});

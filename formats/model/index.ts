@@ -77,6 +77,7 @@ export {
 export type {
   CellFormat,
   CharacterStyle,
+  ColumnsFormat,
   DropCap,
   EdgeFormat,
   Formatting,

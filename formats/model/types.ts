@@ -135,9 +135,10 @@ export type StoryFormat = {
 
 /**
  * Where a header or footer begins, from its edge of the page, in points; how high it is at least, and what is free between
- * it and the text: both go on top of that. Without them it has the margin to itself, and text makes room when it is higher.
+ * it and the text: both go on top of that. Without them it has the margin to itself, and text makes room when it is higher, unless
+ * the margin is firm.
  */
-export type EdgeFormat = { at: number; least?: number; space?: number };
+export type EdgeFormat = { at: number; least?: number; space?: number; firm?: true };
 
 /** How the pages of a section are set up: lengths in points. */
 export type SectionFormat = {
@@ -157,7 +158,12 @@ export type SectionFormat = {
   /** as far as the file says; nobody sets them */
   frame?: PageFrame;
   edges?: { header?: EdgeFormat; footer?: EdgeFormat };
+  /** a line stands between its columns */
+  between?: true;
 };
+
+/** Columns in which what a container holds stands; `filled`: one after the other, not all of them as high as is needed. */
+export type ColumnsFormat = Pick<SectionFormat, 'columns' | 'gap' | 'between'> & { filled?: true };
 
 /** How a table looks, as far as it or its style says; lines as in lines.ts, lengths in points. */
 export type TableFormat = {
@@ -264,6 +270,8 @@ export type Formatting = {
   stories?: Record<string, StoryFormat>;
   /** set-up of each section by its name; a draft from before there were any has none */
   sections?: Record<string, SectionFormat>;
+  /** columns of containers by their keys, where they have more than one */
+  columns?: Record<string, ColumnsFormat>;
   /** in formats whose paragraphs say which section they begin: the section that the text begins with */
   start?: string;
   /** what a field does, by the key of its beginning, in the words of `fields.ts` */

@@ -17,7 +17,7 @@ import { readComments } from './comments/read.ts';
 import { embeddedFonts } from './fonts.ts';
 import { listFormats } from './formatting/lists.ts';
 import { outlineFormats } from './formatting/outline.ts';
-import { sectionFormats, sectionOf } from './formatting/pages.ts';
+import { columnsOf, sectionFormats, sectionOf } from './formatting/pages.ts';
 import { referencesOf } from './formatting/references.ts';
 import { firstMaster, type Styles } from './formatting/styles.ts';
 import type { Reader } from './read/reader.ts';
@@ -87,6 +87,7 @@ function documentFormatting({ main, sources, shared, body, stories }: Read): For
     ...(undecided > 0 && { undecided }),
     ...(tracksChanges(main) && { tracking: true }),
     sections: sectionFormats(main),
+    ...columnsIn(body.reader),
     start: startOf(body.reader),
     ...referencesOf(sources),
     contents: contentsStyles(body.reader),
@@ -120,6 +121,15 @@ function isSet({ pack }: Source, name: string): boolean | undefined {
   const items = settings ? [...descendants(settings, 'config:config-item')] : [];
   const item = items.find((one) => one.attributes.get('config:name') === name);
   return item && textBelow(item).trim() === 'true';
+}
+
+/** Columns of the sections of the text, by the keys that those have. */
+function columnsIn({ blocks, styles }: Reader): Pick<Formatting, 'columns'> {
+  const found = [...blocks.values()].flatMap(({ element, node }) => {
+    const own = columnsOf(styles.find('section', element.attributes.get('text:style-name')));
+    return own && node.type === 'container' ? [[String(node.attrs?.props), own] as const] : [];
+  });
+  return found.length > 0 ? { columns: Object.fromEntries(found) } : {};
 }
 
 /** The section that the text begins with. */

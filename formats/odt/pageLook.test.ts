@@ -68,3 +68,26 @@ test('pages get a colour and lose it; what the file says changes nothing', () =>
   expect(save(saved, { background: 'FFF2CC', border: 'none' })).toBe(saved);
   expect(setup(save(saved, { background: 'none' }))?.background).toBeUndefined();
 });
+
+test('sections of the text have the columns of their style, balanced unless it says otherwise', () => {
+  const style = (name: string, more: string, columns: string) =>
+    `<style:style style:name="${name}" style:family="section"><style:section-properties${more}>${columns}</style:section-properties></style:style>`;
+  const two = '<style:columns fo:column-count="2" fo:column-gap="0.5in">';
+  const automatic = [
+    style('A', '', `${two}<style:column-sep style:width="0.5pt" style:color="#000000"/></style:columns>`),
+    style('B', ' text:dont-balance-text-columns="true"', `${two}</style:columns>`),
+    style('C', '', '<style:columns fo:column-count="1"/>'),
+  ].join('');
+  const body = ['A', 'B', 'C']
+    .map(
+      (name) =>
+        `<text:section text:name="${name}" text:style-name="${name}"><text:p>x</text:p></text:section>`,
+    )
+    .join('');
+  const { doc } = openOdt(packOdt(body, automatic));
+  const columns = lookOf(doc).columns ?? {};
+  const [first, second, third] = (doc.content ?? []).map(({ attrs }) => columns[String(attrs?.props)]);
+  expect(first).toEqual({ columns: 2, gap: 36, between: true });
+  expect(second).toEqual({ columns: 2, gap: 36, filled: true });
+  expect(third).toBeUndefined();
+});

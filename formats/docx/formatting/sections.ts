@@ -32,7 +32,10 @@ export function sectionFormat(section: XmlElement | undefined): SectionFormat {
     Math.min(Math.abs(points(wAttr(element, name)) ?? otherwise), 4000);
   const edge = (name: 'header' | 'footer') => {
     const at = points(wAttr(margins, name));
-    return at === undefined ? {} : { [name]: { at: Math.min(Math.abs(at), 4000) } };
+    if (at === undefined) return {};
+    // A margin below zero stays as it is, however high what stands in it is (ECMA-376 Part 1, 17.6.11).
+    const isFirm = (points(wAttr(margins, name === 'header' ? 'top' : 'bottom')) ?? 0) < 0;
+    return { [name]: { at: Math.min(Math.abs(at), 4000), ...(isFirm && { firm: true }) } };
   };
   const count = Math.round(Number(wAttr(columns, 'num') ?? (columns?.children.length || 1)));
   const margin = {
@@ -49,6 +52,7 @@ export function sectionFormat(section: XmlElement | undefined): SectionFormat {
     ...margin,
     columns: count >= 1 && count <= 12 ? count : 1,
     gap: length(columns, 'space', 36),
+    ...(/^(1|on|true)$/.test(wAttr(columns, 'sep') ?? '') && { between: true }),
     begins: wAttr(child(section, 'w:type'), 'val') === 'continuous' ? 'continuous' : 'nextPage',
     ...(border !== undefined && { border }),
     ...(frame && { frame }),

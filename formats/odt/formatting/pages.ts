@@ -1,6 +1,6 @@
 import { readLine, type Side, sides } from '../../model/lines.ts';
 import { commonLine, type PageFrame } from '../../model/pageFrame.ts';
-import type { SectionFormat } from '../../model/types.ts';
+import type { ColumnsFormat, SectionFormat } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { thickness } from '../properties/changedLines.ts';
 import { points } from '../properties/lengths.ts';
@@ -76,8 +76,6 @@ export function layoutFormat(layout: XmlElement | undefined): SectionFormat {
   const { frame, room } = frameIn(given, margin);
   const border = commonLine(frame);
   const background = color(given?.get('fo:background-color'));
-  const columns = child(properties, 'style:columns')?.attributes;
-  const count = Math.round(Number(columns?.get('fo:column-count') ?? 1));
   // Headers and footers stand between the margin and the text (ODF 1.3 part 3, 17.2 and 17.6).
   const edge = (name: 'header' | 'footer', side: 'top' | 'bottom') => {
     const own = child(child(layout, `style:${name}-style`), 'style:header-footer-properties')?.attributes;
@@ -92,14 +90,36 @@ export function layoutFormat(layout: XmlElement | undefined): SectionFormat {
     right: margin('right') + room.right,
     bottom: margin('bottom') + room.bottom,
     left: margin('left') + room.left,
-    columns: count >= 1 && count <= 12 ? count : 1,
-    gap: points(columns?.get('fo:column-gap')) ?? 14.2,
+    ...columnsIn(properties),
     begins: 'nextPage',
     ...(border !== undefined && { border }),
     ...(frame && { frame }),
     ...(background !== undefined && { background }),
     edges: { header: edge('header', 'top'), footer: edge('footer', 'bottom') },
   };
+}
+
+/** Columns of pages or of a section of the text (ODF 1.3 part 3, 17.12). */
+function columnsIn(properties: XmlElement | undefined): Pick<SectionFormat, 'columns' | 'gap' | 'between'> {
+  const columns = child(properties, 'style:columns');
+  const count = Math.round(Number(columns?.attributes.get('fo:column-count') ?? 1));
+  const line = child(columns, 'style:column-sep')?.attributes;
+  const has =
+    line !== undefined && line.get('style:style') !== 'none' && points(line.get('style:width')) !== 0;
+  return {
+    columns: count >= 1 && count <= 12 ? count : 1,
+    gap: points(columns?.attributes.get('fo:column-gap')) ?? 14.2,
+    ...(has && { between: true }),
+  };
+}
+
+/** The columns of a section of the text, by the style that it has; undefined where it has one. */
+export function columnsOf(style: XmlElement | undefined): ColumnsFormat | undefined {
+  const properties = child(style, 'style:section-properties');
+  const own = columnsIn(properties);
+  if (own.columns === 1) return undefined;
+  const isFilled = properties?.attributes.get('text:dont-balance-text-columns') === 'true';
+  return { ...own, ...(isFilled && { filled: true }) };
 }
 
 /** Every section that the master pages allow, by its name in the model. */
