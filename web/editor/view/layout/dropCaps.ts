@@ -20,7 +20,8 @@ export function dropCapRules(own: string, { dropCap, line, lineExact }: Paragrap
     position: isBeside ? 'absolute' : undefined,
     translate: isBeside ? '-100%' : undefined,
     margin: '0',
-    'padding-inline-end': room,
+    // As wide as it is, whatever its section leaves free beside its column.
+    'padding-inline-end': `${room} !important`,
     // A large letter in a line of small ones makes it higher than the file says.
     height: lineExact ? pt(number(line, 1, 1000)) : undefined,
   });

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
-import type { Formatting, SectionFormat } from '../../../../formats/model/index.ts';
+import type { ColumnsFormat, Formatting, SectionFormat } from '../../../../formats/model/index.ts';
 import { sizeNamed } from '../document/pageSizes.ts';
 import {
   leavesSections,
@@ -12,6 +12,7 @@ import {
   setupOf,
 } from '../document/sections.ts';
 import { words } from '../words.ts';
+import { columnsOf, textWidth, widthsOf } from './columnWidths.ts';
 import { pt } from './declarations.ts';
 
 type Shown = { keys: string[]; setups: string; places: string; set: DecorationSet };
@@ -45,7 +46,7 @@ export function pagesPlugin(
     const widest = sections.reduce((a, b) => (b.setup.width > a.setup.width ? b : a));
     if (before?.setups !== setups) show(widest.setup, sections.length === 1 ? widest.setup.columns : 1);
     const set =
-      sections.length === 1
+      sections.length === 1 && sections[0]?.setup.columns === 1 && !formatting.columns
         ? DecorationSet.empty
         : DecorationSet.create(doc, decorate(formatting, doc, sections, widest.setup));
     return { keys, setups, places, set };
@@ -84,8 +85,12 @@ function decorate(formatting: Formatting, doc: Node, sections: Set[], sheet: Sec
     const section = sections[at];
     if (!section) return;
     const end = pos + node.nodeSize;
-    const style = placeOf(section.setup, sheet);
+    const width = textWidth(section.setup);
+    const style = [placeOf(section.setup, sheet), columnCss(section.setup, width)].filter(Boolean).join('; ');
     if (style !== '') found.push(Decoration.node(pos, end, { class: 'in-section', style }));
+    found.push(...containersIn(formatting, node, pos, width));
+    if (!saysBeginning(formatting) && isOnlyEnd(formatting, node))
+      found.push(Decoration.node(pos, end, { class: 'section-only' }));
     const next = sections[at + 1];
     const begins = saysBeginning(formatting)
       ? section.from === pos && pos > 0
@@ -100,6 +105,36 @@ function decorate(formatting: Formatting, doc: Node, sections: Set[], sheet: Sec
           'data-pages': describe(said.setup),
         }),
       );
+  });
+  return found;
+}
+
+/** Whether a paragraph holds nothing but the end of a section. As LibreOffice has it: one whose mark has a size of its own takes a line. */
+function isOnlyEnd({ paragraphs }: Formatting, node: Node): boolean {
+  const { look } = node.attrs;
+  return (
+    node.isTextblock &&
+    node.lastChild?.type.name === 'section' &&
+    node.children.every(({ type }) => type.name === 'section' || type.name === 'marker') &&
+    (typeof look !== 'number' || paragraphs?.[look]?.markSize === undefined)
+  );
+}
+
+/** How much of the text's width the columns beside one take; on the long sheet, sections stand in one column. */
+const columnCss = (columns: Pick<ColumnsFormat, 'columns' | 'gap'>, width: number): string =>
+  columns.columns === 1 ? '' : `--column-rest: ${pt(width - widthsOf(columns, width).width)}`;
+
+/** Containers whose content stands in columns of their own. */
+function containersIn(formatting: Formatting, node: Node, pos: number, width: number): Decoration[] {
+  if (!formatting.columns || node.type.name !== 'container') return [];
+  const found: Decoration[] = [];
+  const own = columnsOf(formatting, node);
+  if (own)
+    found.push(
+      Decoration.node(pos, pos + node.nodeSize, { class: 'in-section', style: columnCss(own, width) }),
+    );
+  node.forEach((child, offset) => {
+    found.push(...containersIn(formatting, child, pos + 1 + offset, width));
   });
   return found;
 }

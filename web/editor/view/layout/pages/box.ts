@@ -1,10 +1,30 @@
+/** Columns in which blocks that follow each other stand; all others have one in common. Lengths are pixels at full size. */
+export type Region = {
+  /** a region is another where this is */
+  key: string;
+  columns: number;
+  /** between two columns, and how far one stands from where the one before it begins */
+  gap: number;
+  step: number;
+  /** its columns are as high as is needed where it ends before its page */
+  isBalanced: boolean;
+  /** a line stands between its columns */
+  hasLines: boolean;
+};
+
+export const oneColumn: Region = {
+  key: '',
+  ...{ columns: 1, gap: 0, step: 0, isBalanced: false, hasLines: false },
+};
+
 /** A line of text or a row of a table. Lengths are pixels at full size. */
 export type Part = {
   height: number;
   /** height of the footnotes whose marks stand in it */
   notes: number;
-  /** a page break stands at its end */
+  /** a page break stands at its end, or a column break */
   endsPage?: boolean;
+  endsColumn?: boolean;
   /** stays with the part before it */
   glued?: boolean;
   /** a row into which a cell from above reaches: what that holds may go on beside it */
@@ -41,6 +61,9 @@ export type Box = {
   /** the next one begins another page */
   endsPage: boolean;
   breakBefore: boolean;
+  /** the same for columns, where there are several */
+  endsColumn?: boolean;
+  columnBefore?: boolean;
   keepNext: boolean;
   keepLines: boolean;
   /** how many parts at least stay together at the end and at the beginning of a page */
@@ -49,6 +72,10 @@ export type Box = {
   header: number;
   /** which section it belongs to, from 0 */
   section: number;
+  /** the columns in which it stands; none are one */
+  region?: Region;
+  /** what is free below it, if it and what follows were apart */
+  below?: number;
 };
 
 /** Where something begins: a part of a block, or within a row one of its pieces but the first. */
@@ -69,6 +96,18 @@ export type PageSize = {
   notesLine: number;
 };
 
+/** What on a page stands in one column, from above. */
+export type Area = {
+  start: Place;
+  asked: boolean;
+  column: number;
+  /** from where the text of the page begins, and how high it is from there on */
+  top: number;
+  used: number;
+};
+
+export const noAreas: readonly Area[] = [];
+
 export type Page = PageSize & {
   start: Place;
   /** whether somebody wanted it to begin here */
@@ -76,6 +115,8 @@ export type Page = PageSize & {
   section: number;
   /** whether it is the first of its section */
   first: boolean;
+  /** what stands where on it, where that is not all in one column */
+  areas: readonly Area[];
   /** where its upper edge is, from that of the first page */
   y: number;
   /** height of the text, from where it begins, and of the footnotes */

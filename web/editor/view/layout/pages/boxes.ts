@@ -1,6 +1,6 @@
 import type { SectionFormat } from '../../../../../formats/model/index.ts';
 import type { NoteReference } from '../../stories/notes.ts';
-import type { Box, Part, Piece } from './box.ts';
+import { type Box, oneColumn, type Part, type Piece, type Region } from './box.ts';
 import type { Unit, UnitRules } from './units.ts';
 
 /** What a block measures; the same object for as long as that is so. Lengths are pixels at full size. */
@@ -12,6 +12,8 @@ export type MeasuredBlock = {
   before: number;
   /** what more than one line takes of room stands below each, and below the last of a page is none */
   hang: number;
+  /** its margin below */
+  below?: number;
   rules: UnitRules;
 };
 
@@ -27,10 +29,15 @@ type Known = {
   sections: readonly { from: number; setup: Pick<SectionFormat, 'begins'> }[];
   notes: readonly NoteReference[];
   noteHeight(key: string): number;
+  /** the columns that a block stands in */
+  regionOf?(unit: Unit, section: number): Region;
 };
 
 /** The blocks of a text, as its pages see them. */
-export function boxesOf(units: readonly Unit[], { measured, sections, notes, noteHeight }: Known): Box[] {
+export function boxesOf(
+  units: readonly Unit[],
+  { measured, sections, notes, noteHeight, regionOf = () => oneColumn }: Known,
+): Box[] {
   const marks = notes.filter(({ kind }) => kind === 'footnote');
   const seen = new Set<string>();
   let [section, next] = [0, 0];
@@ -46,21 +53,27 @@ export function boxesOf(units: readonly Unit[], { measured, sections, notes, not
       own.push({ offset: mark.pos - unit.pos, height: noteHeight(mark.key) });
     }
     const source = measured.of(unit);
-    const { rules, height, space, before, hang } = source;
+    const { rules, height, space, before, hang, below = 0 } = source;
+    const region = regionOf(unit, section);
+    // Between columns no table is divided.
+    const isWhole = region.columns > 1 && unit.node.type.name === 'table';
+    const noted = own.reduce((sum, note) => sum + note.height, 0);
     const begins = section !== sectionBefore && sections[section]?.setup.begins !== 'continuous';
     return {
       source,
-      ...{ height, space, before, hang, section },
-      notes: own.reduce((sum, note) => sum + note.height, 0),
-      parts: () => measured.partsOf(unit, own),
-      pieces: (part) => measured.piecesOf(unit, part),
-      hasBreaks: rules.breaks.length > 0,
+      ...{ height, space, before, hang, below, section, region },
+      notes: noted,
+      parts: () => (isWhole ? [{ height, notes: noted }] : measured.partsOf(unit, own)),
+      pieces: (part) => (isWhole ? [] : measured.piecesOf(unit, part)),
+      hasBreaks: rules.breaks.length + rules.columnBreaks.length > 0,
       endsPage: rules.endsPage,
       breakBefore: rules.breakBefore || begins,
+      endsColumn: rules.endsColumn,
+      columnBefore: rules.columnBefore,
       keepNext: rules.keepNext,
       keepLines: rules.keepLines,
       least: rules.least,
-      header: rules.header,
+      header: isWhole ? 0 : rules.header,
     };
   });
 }

@@ -14,6 +14,11 @@ export const BEGINS = 'page-begins';
 export const DIVIDED = 'page-divided';
 export const EDGES = 'page-edges';
 
+/** Of a block in another column than the first, of lines that are in another than their paragraph began in, and of that paragraph. */
+export const COLUMN = 'page-column';
+export const REST = 'page-rest';
+export const GOES_ON = 'page-goes-on';
+
 /** The gaps that are shown; a transaction that carries others shows those. */
 export const gapsKey = new PluginKey<DecorationSet>('gaps');
 

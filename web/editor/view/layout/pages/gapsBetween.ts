@@ -1,5 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { type Box, isBlock, type Page } from './box.ts';
+import { type Beginning, beginningsIn, marginFor } from './beginnings.ts';
+import { type Box, isBlock, isSamePlace, type Page } from './box.ts';
+import { createColumnGaps } from './columnGaps.ts';
 import { createCuts } from './cuts.ts';
 import { anchorOf } from './lines.ts';
 import type { DividedRow } from './rowPieces.ts';
@@ -22,40 +24,50 @@ export function gapsBetween(pages: readonly Page[], known: Known): { gaps: Gap[]
   const gaps: Gap[] = [];
   const starts: number[] = [];
   const cuts = createCuts();
-  for (const [index, page] of pages.entries()) {
-    const { start, repeated } = page;
+  const columns = createColumnGaps(units, boxes);
+  const beginnings = beginningsIn(pages, boxes);
+  for (const [index, beginning] of beginnings.entries()) {
+    const { page, start } = beginning;
     const { part, piece = 0 } = start;
     const [unit, box] = [units[start.box], boxes[start.box]];
     if (!unit) continue;
     const found = startOf(unit, part);
     const pos = found ?? unit.pos;
-    starts.push(pos);
-    if (index === 0) continue;
-    const height = gapOf(page, boxes);
+    const isPage = isSamePlace(start, page.start);
+    if (isPage) starts.push(pos);
+    const next = beginnings[index + 1]?.start;
+    const isLine = !isBlock(start) && found !== undefined && unit.node.type.name !== 'table';
+    const moved = columns.begin(beginning, isLine ? pos : undefined, next);
+    if (index === 0 || (isLine && moved.isRest)) continue;
+    const height = gapOf(beginning, boxes) + moved.y;
     const isTable = unit.node.type.name === 'table';
     const isWithin = piece > 0 || (isTable && part > 0 && box?.parts()[part]?.joined === true);
     const row = isWithin ? rowOf(unit, part) : undefined;
     if (row && box) {
-      starts[index] = Math.max(pos, unit.pos + Math.min(...row.pushes(piece).map((push) => push.pos)));
+      starts[starts.length - 1] = Math.max(
+        pos,
+        unit.pos + Math.min(...row.pushes(piece).map((push) => push.pos)),
+      );
       cuts.add({ unit, box, row, page, height });
     } else if (isBlock(start) || found === undefined)
-      gaps.push({ kind: 'block', pos: unit.pos, height, header: 0 });
+      gaps.push({ kind: 'block', pos: unit.pos, height: marginFor(height, boxes[start.box - 1]), header: 0 });
     else if (isTable) {
-      gaps.push({ kind: 'row', pos, height, header: repeated });
+      gaps.push({ kind: 'row', pos, height, header: page.repeated });
       cuts.pass(unit, height);
     } else {
       const above = part > 1 ? startOf(unit, part - 1) : unit.pos + 1;
       gaps.push({ kind: 'line', pos: anchorOf(known.doc, pos, above), height, header: 0 });
     }
   }
-  return { gaps: [...gaps, ...cuts.gaps()], starts };
+  return { gaps: [...gaps, ...cuts.gaps(), ...columns.gaps()], starts };
 }
 
-/** How much lies between what a page begins with and what stands before that. */
-export function gapOf({ start, gap, repeated, lead, asked }: Page, boxes: readonly Box[]): number {
-  const box = boxes[start.box];
+/** How much lies between what a page or a column begins with and what stands before that. */
+export function gapOf({ start, gap, above, page }: Beginning, boxes: readonly Box[]): number {
+  const isPage = isSamePlace(start, page.start);
+  const [repeated, lead] = isPage ? [page.repeated, page.lead] : [0, 0];
   // A browser has half of what is free between lines above each and half below; here all of it is above the first of the page.
-  if (!isBlock(start)) return gap + repeated + lead - (box?.hang ?? 0) / 2;
-  const before = asked ? (box?.before ?? 0) : 0;
-  return Math.max(gap + repeated + before - (boxes[start.box - 1]?.hang ?? 0), 0);
+  if (!isBlock(start)) return gap + repeated + lead - (boxes[start.box]?.hang ?? 0) / 2;
+  const free = gap + repeated + above - (boxes[start.box - 1]?.hang ?? 0);
+  return page.areas.length > 0 || gap < 0 ? free : Math.max(free, 0);
 }

@@ -1,8 +1,8 @@
-import { BEGINS, DIVIDED, GAP } from './gaps.ts';
+import { BEGINS, DIVIDED, GAP, REST } from './gaps.ts';
 
 /** Whether a gap stands in a block or above it. */
 export const isPushed = (dom: HTMLElement) =>
-  dom.classList.contains(BEGINS) || dom.querySelector(`.${GAP}, .${DIVIDED}`) !== null;
+  dom.classList.contains(BEGINS) || dom.querySelector(`.${GAP}, .${DIVIDED}, .${REST}`) !== null;
 
 /** How much higher a block is by the gaps in it. @param scale how much larger it is shown */
 export function heightOfGaps(dom: HTMLElement, scale: number): number {

@@ -99,7 +99,8 @@ export function createMeasure(
         : (rect.top - (domAbove?.getBoundingClientRect().bottom ?? textTop())) / scale;
     const space = free + (upper?.hang ?? 0);
     const before = domAbove ? margins.top : space;
-    return { ...plain, margins, height: rect.height / scale - hang, hang, space, before, isShown: true };
+    const height = rect.height / scale - hang;
+    return { ...plain, margins, below: margins.bottom, height, hang, space, before, isShown: true };
   }
 
   /** The box of a long text that a block lies in. */
@@ -195,7 +196,9 @@ export function createMeasure(
           0,
         );
       // A break takes no room: the line after it may begin with it, the page ends with the line before.
-      for (const end of own.rules.breaks) Object.assign(parts[lineAt(end - 1)] ?? {}, { endsPage: true });
+      const { breaks, columnBreaks } = own.rules;
+      for (const end of breaks) Object.assign(parts[lineAt(end - 1)] ?? {}, { endsPage: true });
+      for (const end of columnBreaks) Object.assign(parts[lineAt(end - 1)] ?? {}, { endsColumn: true });
       for (const { offset, height } of notes) {
         const part = parts[lineAt(offset)];
         if (part) part.notes += height;

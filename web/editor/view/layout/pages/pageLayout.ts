@@ -11,6 +11,7 @@ import type { SizeOf } from './paginate.ts';
 import { createPagination } from './pagination.ts';
 import { createPaper, type PaperOptions } from './paper.ts';
 import { placeEndnotes, placeFootnotes } from './placeNotes.ts';
+import { columnLines, regionsOf } from './regions.ts';
 import { repeatHeaders } from './repeatHeaders.ts';
 import { showGaps } from './showGaps.ts';
 import { sizeStretches } from './stretches.ts';
@@ -77,10 +78,8 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
       from,
       setup: setupOf(formatting, options.pages, key),
     }));
-    // Sections in columns beside others stand in one column, as on the long sheet.
-    const isOneColumn = sections.length > 1 || sections.every(({ setup }) => setup.columns === 1);
     const isBearable = view.state.doc.childCount < MAX_BLOCKS || view.dom.shadowRoot !== null;
-    const isOn = wanted.get() && wide.matches && isBearable && isOneColumn;
+    const isOn = wanted.get() && wide.matches && isBearable;
     if (!isOn) return end();
     drawing.begin();
     lay(sections);
@@ -116,7 +115,8 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
     measured.measure(some);
     const notes = notesIn(state);
     const { noteHeight } = drawing;
-    const boxes = boxesOf(some, { measured, sections, notes, noteHeight });
+    const regionOf = regionsOf(formatting, setups);
+    const boxes = boxesOf(some, { measured, sections, notes, noteHeight, regionOf });
     const ends = isWhole ? notes.filter(({ kind }) => kind === 'endnote') : [];
     if (ends.length > 0)
       boxes.push(
@@ -139,7 +139,11 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
       paper.removeAttribute('data-bare');
       const known = { pages, starts, heightOf: noteHeight };
       const placed = [...placeFootnotes(notes, known), ...placeEndnotes(ends, units.length, known)];
-      drawing.draw({ pages, setups, notes: placed });
+      paper.toggleAttribute(
+        'data-columns',
+        pages.some(({ areas }) => areas.length > 0),
+      );
+      drawing.draw({ pages, setups, notes: placed, lines: columnLines(pages, boxes) });
       if (showGaps(view, gaps)) repeatHeaders(view.dom);
     }
     paper.removeAttribute('data-bare');

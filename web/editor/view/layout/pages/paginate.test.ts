@@ -187,6 +187,14 @@ it('each section has pages of its own size, and its first page is told', () => {
   expect(pages.map(({ y }) => y)).toEqual([0, 160, 320]);
 });
 
+it('what was kept with a block that had no room on two pages comes back to it', () => {
+  const before = [lines(2), lines(1, { keepNext: true }), lines(10, { keepLines: true })];
+  const was = paginate(before, sizeOf);
+  expect(was.map(({ start }) => start.box)).toEqual([0, 1, 2]);
+  const now = before.with(2, lines(2));
+  expect(paginateAgain(now, sizeOf, was, { start: 2, endBefore: 3, end: 3 })).toHaveLength(1);
+});
+
 const someBox = fc.record({
   lines: fc.integer({ min: 1, max: 14 }),
   least: fc.constantFrom(1, 2),

@@ -1,5 +1,5 @@
 import { type Box, isSamePlace, type Page } from './box.ts';
-import { type Change, paginate, paginateAgain, type SizeOf } from './paginate.ts';
+import { areSameAreas, type Change, paginate, paginateAgain, type SizeOf } from './paginate.ts';
 
 /** What became of the pages: those that are as before are the same objects. */
 export type Divided = {
@@ -24,7 +24,8 @@ export function createPagination() {
         const old = was[at];
         return old && isSamePage(old, page) ? old : page;
       });
-      const isTouched = ({ start: { box } }: Page) => box >= change.start && box < change.end;
+      const isIn = ({ start: { box } }: Pick<Page, 'start'>) => box >= change.start && box < change.end;
+      const isTouched = (page: Page) => isIn(page) || page.areas.some(isIn);
       const isOther =
         pages.length !== was.length || pages.some((page, at) => page !== was[at] || isTouched(page));
       return { pages, isOther };
@@ -51,9 +52,13 @@ const isSameBox = (one: Box | undefined, other: Box | undefined) =>
   one.source === other.source &&
   one.notes === other.notes &&
   one.section === other.section &&
-  one.breakBefore === other.breakBefore;
+  one.breakBefore === other.breakBefore &&
+  one.region?.key === other.region?.key;
 
 const isSamePage = (one: Page, other: Page) =>
   one === other ||
   (isSamePlace(one.start, other.start) &&
-    (Object.keys(one) as (keyof Page)[]).every((name) => name === 'start' || one[name] === other[name]));
+    (Object.keys(one) as (keyof Page)[]).every(
+      (name) => name === 'start' || name === 'areas' || one[name] === other[name],
+    ) &&
+    areSameAreas(one.areas, other.areas));

@@ -7,6 +7,7 @@ import { copyOf, hasPageCount, hasPageFields } from './edgeCopy.ts';
 import { edgeOf, type WhichPage } from './edgesOfPage.ts';
 import { showPageLook } from './pageLook.ts';
 import type { PlacedNote } from './placeNotes.ts';
+import type { ColumnLine } from './regions.ts';
 import { scaleOf } from './scale.ts';
 
 const PX = 96 / 72;
@@ -30,6 +31,8 @@ export type Drawn = {
   pages: readonly Page[];
   setups: readonly SectionFormat[];
   notes: readonly PlacedNote[];
+  /** between columns */
+  lines: readonly ColumnLine[];
 };
 
 /** Draws sheets of paper beneath the text, and what stands at their edges. The text itself is not touched. */
@@ -69,7 +72,8 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
 
   /** From the edge of the page to the text, as far as a header or footer needs it. */
   function roomOf({ edges: given }: SectionFormat, { kind, key }: Edge): number {
-    const { at = EDGE, least = 0, space = 0 } = given?.[kind] ?? {};
+    const { at = EDGE, least = 0, space = 0, firm = false } = given?.[kind] ?? {};
+    if (firm) return 0;
     return at * PX + Math.max(least * PX, heightOf(key) + space * PX);
   }
 
@@ -142,6 +146,13 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
         });
         kept.add(`notes ${index}`);
       }
+    }
+    for (const [at, { section, x, y, height }] of drawn.lines.entries()) {
+      const setup = setups[section] ?? setups[0];
+      if (!setup) continue;
+      const left = (widest - setup.width * PX) / 2 + setup.left * PX + x;
+      put(markAt(`column ${at}`, 'column-line'), { left, top: y, width: undefined, height });
+      kept.add(`column ${at}`);
     }
     for (const { key, y, section } of drawn.notes) {
       const setup = setups[section] ?? setups[0];
@@ -232,6 +243,7 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
       if (paper.dataset.pages === undefined) return;
       for (const element of [...moved]) release(element);
       delete paper.dataset.pages;
+      delete paper.dataset.columns;
       paper.style.removeProperty('--body-top');
       paper.style.removeProperty('--paper-height');
       sheets.remove();

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorState } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
-import { BEGINS, DIVIDED, EDGES, GAP, gapsKey } from './gaps.ts';
+import { BEGINS, COLUMN, DIVIDED, EDGES, GAP, GOES_ON, gapsKey, REST } from './gaps.ts';
 
 /**
  * What pushes text to the next page, in pixels: before a block, within a paragraph behind the line in which `pos` lies,
@@ -20,7 +20,12 @@ type Between = {
   header: number;
   bands: [from: number, to: number][];
 };
-export type Gap = Push | DividedRow | Edges | Between;
+/** A block is moved to its column by `x`; */
+type Column = { kind: 'column'; pos: number; height: number; header: number; x: number };
+/** and lines of a paragraph, up to `to`, to where it goes on. The paragraph itself is told of the last of them. */
+type Rest = { kind: 'rest'; pos: number; height: number; header: number; to: number; x: number; y: number };
+type GoesOn = { kind: 'goes on'; pos: number; height: number; header: number; x: number; y: number };
+export type Gap = Push | DividedRow | Edges | Between | Column | Rest | GoesOn;
 
 /** Shows these gaps, unless they are what is shown. */
 export function showGaps(view: EditorView, gaps: readonly Gap[]): boolean {
@@ -46,7 +51,7 @@ const nameOf = ({ kind, pos, height, header, ...rest }: Gap) => {
 function shownGaps(state: EditorState): string {
   const shown = gapsKey.getState(state)?.find() ?? [];
   return shown
-    .map(({ from, spec }): Gap => ({ ...spec.gap, pos: from }))
+    .map(({ from, to, spec }): Gap => ({ ...spec.gap, pos: from, ...(spec.gap.kind === 'rest' && { to }) }))
     .toSorted((a, b) => a.pos - b.pos || a.kind.localeCompare(b.kind))
     .map(nameOf)
     .join();
@@ -54,6 +59,8 @@ function shownGaps(state: EditorState): string {
 
 function decorate(doc: Node, gap: Gap): Decoration {
   const { pos } = gap;
+  if (gap.kind === 'rest')
+    return Decoration.inline(pos, gap.to, { class: REST, style: movedCss(gap) }, { gap, inclusiveEnd: true });
   const attrs = attrsOf(gap);
   if (attrs) return Decoration.node(pos, pos + (doc.nodeAt(pos)?.nodeSize ?? 0), attrs, { gap });
   return Decoration.widget(pos, () => elementOf(gap), {
@@ -76,12 +83,18 @@ function attrsOf(gap: Gap): Record<string, string> | undefined {
         style: `--page-row: ${gap.height.toFixed(2)}px`,
         'data-grown': gap.grown.toFixed(2),
       };
+    case 'column':
+      return { class: COLUMN, style: `--column-x: ${gap.x.toFixed(2)}px` };
+    case 'goes on':
+      return { class: GOES_ON, style: movedCss(gap) };
     case 'between':
       return { class: 'page-between', style: `--page-bands: ${bandsCss(gap.bands)}` };
     default:
       return undefined;
   }
 }
+
+const movedCss = ({ x, y }: Rest | GoesOn) => `--rest-x: ${x.toFixed(2)}px; --rest-y: ${y.toFixed(2)}px`;
 
 /** All of a table but these bands. */
 function bandsCss(bands: Between['bands']): string {

@@ -1,3 +1,4 @@
+import { beginningsIn } from './beginnings.ts';
 import { type Box, isBlock, type Page } from './box.ts';
 import { gapOf } from './gapsBetween.ts';
 import type { Unit } from './units.ts';
@@ -59,11 +60,11 @@ export function sizeStretches(
     const { height, hang, space } = box;
     standing.set(at, { ...place, ...{ height, hang, space }, within: 0 });
   }
-  for (const page of pages.slice(1)) {
-    const block = standing.get(page.start.box);
+  for (const beginning of beginningsIn(pages, boxes).slice(1)) {
+    const block = standing.get(beginning.start.box);
     if (!block) continue;
-    if (isBlock(page.start)) block.gap = gapOf(page, boxes);
-    else block.within += gapOf(page, boxes);
+    if (isBlock(beginning.start)) block.gap = gapOf(beginning, boxes);
+    else block.within += gapOf(beginning, boxes);
   }
   for (const [{ style }, { height, joined }] of sizesOfStretches([...standing.values()])) {
     set(style, '--height', height);

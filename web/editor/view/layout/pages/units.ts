@@ -2,15 +2,17 @@ import type { Node } from 'prosemirror-model';
 import type { Formatting } from '../../../../../formats/model/index.ts';
 import { paragraphState } from '../../content/paragraphs.ts';
 
-/** A block that stands by itself between the margins: of the text, or of a container in it. */
-export type Unit = { node: Node; pos: number };
+/** A block that stands by itself between the margins: of the text, or of a container in it; `holders`: those that it is in, from outside. */
+export type Unit = { node: Node; pos: number; holders?: readonly Node[] };
 
 /** All of them in the order of the text. */
 export function unitsIn(doc: Node): Unit[] {
   const units: Unit[] = [];
-  const add = (node: Node, pos: number) => {
-    if (node.type.name === 'container') node.forEach((child, offset) => void add(child, pos + 1 + offset));
-    else units.push({ node, pos });
+  const add = (node: Node, pos: number, holders?: readonly Node[]) => {
+    if (node.type.name === 'container') {
+      const inner = [...(holders ?? []), node];
+      node.forEach((child, offset) => void add(child, pos + 1 + offset, inner));
+    } else units.push(holders ? { node, pos, holders } : { node, pos });
   };
   doc.forEach((node, pos) => void add(node, pos));
   return units;
@@ -20,10 +22,13 @@ export function unitsIn(doc: Node): Unit[] {
 export type UnitRules = {
   breakBefore: boolean;
   endsPage: boolean;
+  columnBefore: boolean;
+  endsColumn: boolean;
   /** nothing of it is seen: it ends a page or a section, and needs no room for that */
   isEnd: boolean;
   /** places in it, from its beginning, before which a page ends */
   breaks: readonly number[];
+  columnBreaks: readonly number[];
   keepNext: boolean;
   keepLines: boolean;
   least: number;
@@ -38,8 +43,11 @@ const none: ReadonlySet<number> = new Set();
 const plain: UnitRules = {
   breakBefore: false,
   endsPage: false,
+  columnBefore: false,
+  endsColumn: false,
   isEnd: false,
   breaks: [],
+  columnBreaks: [],
   keepNext: false,
   keepLines: false,
   least: 1,
@@ -54,13 +62,17 @@ export function rulesOf(formatting: Formatting, node: Node): UnitRules {
   if (!node.isTextblock) return plain;
   const { breakBefore, keepNext, keepLines, widow } = paragraphState(formatting, node);
   const { starts, ends, isEnd, breaks } = breaksIn(node);
+  const within = (kind: string) => breaks.filter((one) => one.kind === kind).map(({ end }) => end);
   return {
     ...plain,
-    breakBefore: breakBefore || starts,
-    endsPage: ends,
+    breakBefore: breakBefore || starts === PAGE,
+    endsPage: ends === PAGE,
+    columnBefore: starts === COLUMN,
+    endsColumn: ends === COLUMN,
     // As LibreOffice has it: one whose mark has a size of its own takes a line.
     isEnd: isEnd && lookOf(formatting, node)?.markSize === undefined,
-    breaks,
+    breaks: within(PAGE),
+    columnBreaks: within(COLUMN),
     keepNext: keepNext || isCap(formatting, node),
     keepLines,
     least: widow ? 2 : 1,
@@ -74,27 +86,36 @@ const isCap = (formatting: Formatting, node: Node): boolean =>
 const lookOf = (formatting: Formatting, { attrs }: Node) =>
   typeof attrs.look === 'number' ? formatting.paragraphs?.[attrs.look] : undefined;
 
-const isPageBreak = ({ type, attrs }: Node) => type.name === 'raw' && attrs.label === 'Page break';
+const [PAGE, COLUMN] = ['Page break', 'Column break'];
+const breakOf = ({ type, attrs }: Node): string | undefined =>
+  type.name === 'raw' && (attrs.label === PAGE || attrs.label === COLUMN) ? attrs.label : undefined;
 const isUnseen = ({ type }: Node) => type.name === 'marker' || type.name === 'section';
 
-/** Page breaks of a paragraph: one that everything follows begins a page with it, one that nothing follows ends one. */
-function breaksIn(node: Node): { starts: boolean; ends: boolean; isEnd: boolean; breaks: number[] } {
-  const seen: { isBreak: boolean; end: number }[] = [];
+type Breaks = {
+  starts: string | undefined;
+  ends: string | undefined;
+  isEnd: boolean;
+  breaks: { kind: string; end: number }[];
+};
+
+/** Breaks of a paragraph: one that everything follows begins a page or a column with it, one that nothing follows ends one. */
+function breaksIn(node: Node): Breaks {
+  const seen: { kind: string | undefined; end: number }[] = [];
   node.forEach((child, offset) => {
-    if (!isUnseen(child)) seen.push({ isBreak: isPageBreak(child), end: offset + child.nodeSize });
+    if (!isUnseen(child)) seen.push({ kind: breakOf(child), end: offset + child.nodeSize });
   });
-  if (!seen.some(({ isBreak }) => isBreak)) {
+  if (!seen.some(({ kind }) => kind)) {
     const isEnd = seen.length === 0 && node.lastChild?.type.name === 'section';
-    return { starts: false, ends: false, isEnd, breaks: [] };
+    return { starts: undefined, ends: undefined, isEnd, breaks: [] };
   }
-  const starts = seen.length > 1 && seen[0]?.isBreak === true;
-  const ends = seen.at(-1)?.isBreak === true;
+  const starts = seen.length > 1 ? seen[0]?.kind : undefined;
+  const ends = seen.at(-1)?.kind;
   const inside = seen.slice(starts ? 1 : 0, ends ? -1 : undefined);
   return {
     starts,
     ends,
     isEnd: seen.length === 1,
-    breaks: inside.filter(({ isBreak }) => isBreak).map(({ end }) => end),
+    breaks: inside.flatMap(({ kind, end }) => (kind ? [{ kind, end }] : [])),
   };
 }
 
