@@ -16,7 +16,7 @@ const isNode = (value: unknown): value is Node =>
 
 /** Names of fonts and keys, and the model's names of things, which are named anew where they are shown. */
 const names =
-  /^(Trivet|SHA-256|(Ctrl|Shift) \w+|Courier New|Times New Roman|STIX Two Math|Liberation \w+|Text box|Page break|Embedded object|\w+, .*serif)$/;
+  /^(Trivet|SHA-256|(Ctrl|Shift) \w+|Courier New|Times New Roman|STIX Two Math|Liberation \w+|Text box|Page break|Column break|Embedded object|\w+, .*serif)$/;
 /** Attributes and members whose texts a person reads or hears; the model calls what it keeps by labels of its own. */
 const everywhere =
   /^(aria-label|ariaLabel|aria-description|title|placeholder|alt|description|lead|summary|error|message)$/;
