@@ -96,6 +96,36 @@ test('Ctrl+Enter begins the next page with a paragraph of its own, and is undone
   await page.close();
 });
 
+/** Whether the cursor is in the part of the window where the text is. */
+const isCursorSeen = (page: Page) =>
+  page.evaluate(() => {
+    const { focusNode } = getSelection() ?? {};
+    const block = focusNode instanceof Element ? focusNode : focusNode?.parentElement;
+    const [own, desk] = [block, block?.closest('main')].map((one) => one?.getBoundingClientRect());
+    return own !== undefined && desk !== undefined && own.top >= desk.top && own.bottom <= desk.bottom;
+  });
+
+test('the window follows the cursor to the next page, also where no key follows', async () => {
+  const lines = Array.from({ length: 30 }, (_, at) => paragraph(`Line ${at}`)).join('');
+  const { page } = await openWide('Follow.docx', lines);
+  await choosePages(page, true);
+  await page.locator('.sheets > div').first().waitFor();
+  await page.getByText('Line 10', { exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => sheetsOf(page, 'Line 10', 'Line 11')).toEqual([1, 2]);
+  await expect.poll(() => isCursorSeen(page)).toBe(true);
+  // Over the end of a page as well.
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.locator('.sheets > div').count()).toBe(1);
+  await page.keyboard.press('Control+End');
+  for (let line = 0; line < 30 && (await page.locator('.sheets > div').count()) === 1; line++)
+    await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.sheets > div').count()).toBe(2);
+  await expect.poll(() => isCursorSeen(page)).toBe(true);
+  await page.close();
+});
+
 test('the page setup measures as the ruler does: in inches where paper is', async () => {
   const id = await upload(server, 'Inches.docx', emptyDocx('', paragraph('One')));
   for (const [locale, margin, applied] of [

@@ -7,7 +7,7 @@ import { randomOf } from '../support/random.ts';
 import { documentWithStories } from '../support/stories.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { accessFaults } from './consoleChecks.ts';
-import { open, partsOf, says, shot, text, upload, version } from './editor.support.ts';
+import { choosePages, open, partsOf, says, shot, text, upload, version } from './editor.support.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -25,9 +25,9 @@ const openWide = async (id: string, username = 'alice') => {
   await page.setViewportSize({ width: 1280, height: 800 });
   return page;
 };
-const choose = async (page: Page, name: string) => {
+const goToPage = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'View', exact: true }).click();
-  await page.getByRole('menu').getByText(name, { exact: true }).click();
+  await page.getByRole('menu').getByText('Go to page…', { exact: true }).click();
 };
 const status = (page: Page) => page.getByRole('button', { name: /^Page \d+ of \d+$/ });
 const shows = (page: Page, words: string | RegExp) =>
@@ -72,8 +72,7 @@ test('the text stands on pages: it moves on as it grows, is one text across them
   const body = Array.from({ length: 30 }, (_, at) => paragraph(words(at))).join('');
   const id = await upload(server, 'Pages.docx', emptyDocx('', body));
   const page = await openWide(id);
-  expect(await status(page).count()).toBe(0);
-  await choose(page, 'Pages');
+  await choosePages(page, true);
   await shows(page, /^Page 1 of \d+$/);
   const count = await countOf(page);
   expect(count).toBeGreaterThan(2);
@@ -112,7 +111,7 @@ test('the text stands on pages: it moves on as it grows, is one text across them
     .toBe(true);
   await other.close();
 
-  await choose(page, 'Go to page…');
+  await goToPage(page);
   await page.getByRole('textbox', { name: `Page, 1 to ${count}` }).fill(String(count));
   await page.keyboard.press('Enter');
   await shows(page, `Page ${count} of ${count}`);
@@ -130,7 +129,7 @@ test('the text stands on pages: it moves on as it grows, is one text across them
   expect(now?.replace('!', '').length).toBeGreaterThan(0);
   expect(now).not.toContain('page-gap');
 
-  await choose(page, 'Pages');
+  await choosePages(page, false);
   await expect.poll(() => page.locator('.sheets, .page-gap, .page-begins').count(), wait).toBe(0);
   await page.close();
 });
@@ -139,7 +138,7 @@ test('a text of more than a thousand paragraphs stands on pages, to the last of 
   const body = Array.from({ length: 1_040 }, (_, at) => paragraph(`Line ${at} of a long text`)).join('');
   const id = await upload(server, 'Long.docx', emptyDocx('', body));
   const page = await openWide(id);
-  await choose(page, 'Pages');
+  await choosePages(page, true);
   await expect
     .poll(async () => {
       const [first, second, ...rest] = await pagesOf(page);
@@ -149,7 +148,7 @@ test('a text of more than a thousand paragraphs stands on pages, to the last of 
     }, wait)
     .toEqual([true, 2]);
   const count = await countOf(page);
-  await choose(page, 'Go to page…');
+  await goToPage(page);
   await page.getByRole('textbox', { name: `Page, 1 to ${count}` }).fill(String(count));
   await page.keyboard.press('Enter');
   await shows(page, `Page ${count} of ${count}`);
@@ -167,7 +166,7 @@ test('headers and footers stand on each page, footnotes at the foot of theirs, a
   const filling = Array.from({ length: 60 }, (_, at) => paragraph(`Line ${at}`)).join('');
   const id = await upload(server, 'Edges.docx', documentWithStories(filling));
   const page = await openWide(id);
-  await choose(page, 'Pages');
+  await choosePages(page, true);
   await shows(page, /^Page 1 of \d+$/);
   const count = await countOf(page);
   expect(count).toBeGreaterThan(1);
@@ -202,7 +201,7 @@ test('headers and footers stand on each page, footnotes at the foot of theirs, a
   const rows = Array.from({ length: 60 }, (_, at) => row(at)).join('');
   const table = emptyDocx('', `<w:tbl>${rows}</w:tbl>${paragraph('After')}`);
   const long = await openWide(await upload(server, 'Table.docx', table));
-  await choose(long, 'Pages');
+  await choosePages(long, true);
   await shows(long, /^Page 1 of [2-9]$/);
   const repeated = long.locator('.page-repeats');
   await expect.poll(() => repeated.count(), wait).toBe((await countOf(long)) - 1);
@@ -237,7 +236,7 @@ test('however the text was edited, it stands as it does when pages are shown ane
   const rows = Array.from({ length: 30 }, (_, at) => [`Cell ${at}`, 'x']);
   const body = `${Array.from({ length: 45 }, (_, at) => words(at)).join('')}${table(rows)}${words(46)}`;
   const page = await openWide(await upload(server, 'Edits.docx', documentWithStories(body)));
-  await choose(page, 'Pages');
+  await choosePages(page, true);
   await shows(page, /^Page 1 of \d+$/);
   const picture = readFileSync(new URL('../../docs/images/home.png', import.meta.url));
   const press = (key: string, times = 1) =>
@@ -285,9 +284,9 @@ test('however the text was edited, it stands as it does when pages are shown ane
       await edits[name]?.();
     }
     const after = await placesOf(page);
-    await choose(page, 'Pages');
+    await choosePages(page, false);
     await expect.poll(() => page.locator('.sheets').count(), wait).toBe(0);
-    await choose(page, 'Pages');
+    await choosePages(page, true);
     await shows(page, /^Page \d+ of \d+$/);
     const anew = await placesOf(page);
     expect(after.length, done.join(', ')).toBe(anew.length);

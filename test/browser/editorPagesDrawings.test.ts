@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentXml, packDocx, paragraph, relationships } from '../../formats/docx/empty.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
-import { open, text, upload } from './editor.support.ts';
+import { choosePages, open, text, upload } from './editor.support.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -40,8 +40,7 @@ test('a chart moves to the next page whole, whatever words are in it, and then t
   const id = await upload(server, 'Charts.docx', withCharts(14));
   const page = await open({ server, browser }, 'alice', id);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('menuitem', { name: 'View', exact: true }).click();
-  await page.getByRole('menu').getByText('Pages', { exact: true }).click();
+  await choosePages(page, true);
   /** For each chart, how many sheets it is whole on. */
   const places = () =>
     text(page).evaluate((sheet) => {

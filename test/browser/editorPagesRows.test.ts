@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
-import { open, says, shot, text, upload } from './editor.support.ts';
+import { choosePages, open, says, shot, text, upload } from './editor.support.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -16,15 +16,11 @@ afterAll(async () => {
 });
 
 const wait = { timeout: 40_000 };
-const choosePages = async (page: Page) => {
-  await page.getByRole('menuitem', { name: 'View', exact: true }).click();
-  await page.getByRole('menu').getByText('Pages', { exact: true }).click();
-};
 const openPages = async (body: string, username = 'alice') => {
   const id = await upload(server, 'Rows.docx', emptyDocx('', body));
   const page = await open({ server, browser }, username, id);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await choosePages(page);
+  await choosePages(page, true);
   const status = page.getByRole('button', { name: /^Page \d+ of \d+$/ });
   await expect.poll(() => status.textContent(), wait).toMatch(/of [2-9]/);
   return { page, id };
@@ -78,9 +74,9 @@ async function settled(page: Page): Promise<Place[]> {
 const rounded = (all: Place[]) =>
   all.map(({ word, page, below }) => `${word} ${page} ${Math.round(below / 2)}`);
 async function anew(page: Page): Promise<Place[]> {
-  await choosePages(page);
+  await choosePages(page, false);
   await expect.poll(() => page.locator('.sheets').count(), wait).toBe(0);
-  await choosePages(page);
+  await choosePages(page, true);
   await expect.poll(() => page.locator('.sheets').count(), wait).toBe(1);
   return settled(page);
 }

@@ -3,7 +3,7 @@ import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { packOdt } from '../../formats/odt/empty.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
-import { open, partsOf, says, shot, text, upload, version } from './editor.support.ts';
+import { choosePages, open, partsOf, says, shot, text, upload, version } from './editor.support.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -19,8 +19,7 @@ const wait = { timeout: 40_000 };
 const openWide = async (id: string) => {
   const page = await open({ server, browser }, 'alice', id);
   await page.setViewportSize({ width: 1280, height: 1400 });
-  await page.getByRole('menuitem', { name: 'View', exact: true }).click();
-  await page.getByRole('menu').getByText('Pages', { exact: true }).click();
+  await choosePages(page, true);
   await page.locator('.sheets > div').first().waitFor(wait);
   return page;
 };

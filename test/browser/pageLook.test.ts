@@ -5,7 +5,7 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { violations } from './axe.support.ts';
 import { complaints } from './consoleChecks.ts';
-import { open, partsOf, says, shot, text, upload, version } from './editor.support.ts';
+import { choosePages, open, partsOf, says, shot, text, upload, version } from './editor.support.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -39,6 +39,7 @@ test('pages get a colour, a border and a watermark, on the long sheet and on pag
   const id = await upload(server, 'Look.docx', original);
   const page = await open({ server, browser }, 'alice', id);
   const heard = complaints(page);
+  await choosePages(page, false);
   await text(page).getByText('End', { exact: true }).waitFor();
   // The initial stands beside the lines of the next paragraph.
   const [cap, beside] = await Promise.all(
@@ -72,8 +73,7 @@ test('pages get a colour, a border and a watermark, on the long sheet and on pag
   await page.getByRole('img', { name: 'Draft' }).first().waitFor();
   await shot(page, 'page-look-sheet');
 
-  await page.getByRole('menuitem', { name: 'View', exact: true }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Pages', exact: true }).click();
+  await choosePages(page, true);
   await page.locator('.sheets > div').first().waitFor();
   await expect.poll(() => painted(page, '.sheets > div', 'background-color')).toBe('rgb(221, 235, 247)');
   expect(await painted(page, '.sheets > div > div', 'border-left-style')).toBe('double');

@@ -31,13 +31,13 @@ type Known = {
   noteHeight(key: string): number;
   /** the columns that a block stands in */
   regionOf?(unit: Unit, section: number): Region;
+  /** those made before, of units that are kept */
+  made?: WeakMap<Unit, Box>;
 };
 
 /** The blocks of a text, as its pages see them. */
-export function boxesOf(
-  units: readonly Unit[],
-  { measured, sections, notes, noteHeight, regionOf = () => oneColumn }: Known,
-): Box[] {
+export function boxesOf(units: readonly Unit[], known: Known): Box[] {
+  const { measured, sections, notes, noteHeight, made, regionOf = () => oneColumn } = known;
   const marks = notes.filter(({ kind }) => kind === 'footnote');
   const seen = new Set<string>();
   let [section, next] = [0, 0];
@@ -59,7 +59,10 @@ export function boxesOf(
     const isWhole = region.columns > 1 && unit.node.type.name === 'table';
     const noted = own.reduce((sum, note) => sum + note.height, 0);
     const begins = section !== sectionBefore && sections[section]?.setup.begins !== 'continuous';
-    return {
+    const breakBefore = rules.breakBefore || begins;
+    const kept = own.length === 0 ? made?.get(unit) : undefined;
+    if (isStill(kept, { source, section, breakBefore, region })) return kept;
+    const box: Box = {
       source,
       ...{ height, space, before, hang, below, section, region },
       notes: noted,
@@ -67,7 +70,7 @@ export function boxesOf(
       pieces: (part) => (isWhole ? [] : measured.piecesOf(unit, part)),
       hasBreaks: rules.breaks.length + rules.columnBreaks.length > 0,
       endsPage: rules.endsPage,
-      breakBefore: rules.breakBefore || begins,
+      breakBefore,
       endsColumn: rules.endsColumn,
       columnBefore: rules.columnBefore,
       keepNext: rules.keepNext,
@@ -75,8 +78,22 @@ export function boxesOf(
       least: rules.least,
       header: isWhole ? 0 : rules.header,
     };
+    made?.set(unit, box);
+    return box;
   });
 }
+
+/** Whether one without footnotes is what it was. */
+const isStill = (
+  box: Box | undefined,
+  { source, section, breakBefore, region }: Pick<Box, 'source' | 'section' | 'breakBefore' | 'region'>,
+): box is Box =>
+  box !== undefined &&
+  box.source === source &&
+  box.section === section &&
+  box.breakBefore === breakBefore &&
+  box.region?.key === region?.key &&
+  box.notes === 0;
 
 /** Endnotes stand behind the text, each as a line of its own. @param heights of each @param apart they begin a page, as OpenDocument has it */
 export function endBox(heights: readonly number[], section: number, apart: boolean): Box {

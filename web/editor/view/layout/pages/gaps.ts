@@ -25,8 +25,9 @@ export const gapsKey = new PluginKey<DecorationSet>('gaps');
 /**
  * Keeps the gaps between pages where they are while the text changes. They are decorations: no part of the text, of what
  * is selected, copied or found, and nothing that is read aloud.
+ * @param followed hears that the window is scrolled to the cursor
  */
-export const gapsPlugin = (view: NonNullable<Plugin['spec']['view']>) =>
+export const gapsPlugin = (view: NonNullable<Plugin['spec']['view']>, followed: () => void) =>
   new Plugin<DecorationSet>({
     key: gapsKey,
     state: {
@@ -37,7 +38,13 @@ export const gapsPlugin = (view: NonNullable<Plugin['spec']['view']>) =>
         return tr.docChanged && set !== DecorationSet.empty ? set.map(mappingOf(tr), tr.doc) : set;
       },
     },
-    props: { decorations: (state) => gapsKey.getState(state) },
+    props: {
+      decorations: (state) => gapsKey.getState(state),
+      handleScrollToSelection() {
+        followed();
+        return false;
+      },
+    },
     view,
   });
 

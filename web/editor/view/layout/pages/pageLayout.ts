@@ -11,24 +11,28 @@ import type { SizeOf } from './paginate.ts';
 import { createPagination } from './pagination.ts';
 import { createPaper, type PaperOptions } from './paper.ts';
 import { placeEndnotes, placeFootnotes } from './placeNotes.ts';
+import { printOnPages } from './printOnPages.ts';
 import { columnLines, regionsOf } from './regions.ts';
 import { repeatHeaders } from './repeatHeaders.ts';
 import { showGaps } from './showGaps.ts';
 import { sizeStretches } from './stretches.ts';
 import { trackPage } from './trackPage.ts';
-import { type Unit, unitsIn } from './units.ts';
+import { keepUnits, type Unit, unitsIn } from './units.ts';
 import './pages.css';
 
 /** Blocks that are measured at once; the others follow when nothing else is to do. */
 const AT_ONCE = 400;
-/** Narrower windows show one long sheet, as does a longer document in a browser that has no boxes for it (chunks.ts). */
-const WIDE = '(min-width: 861px)';
+/** A longer document is one long sheet in a browser that has no boxes for it (chunks.ts). */
 const MAX_BLOCKS = 1000;
+/** For so long after the window was scrolled to the cursor it follows it to another page, in milliseconds. */
+const FOLLOWS = 500;
 
 export type PageLayoutOptions = PaperOptions & {
   pages: Pages;
   /** whether the person wants pages */
   wanted: Pick<Observable<boolean>, 'get' | 'watch'>;
+  /** whether the window has room for them */
+  wide: MediaQueryList;
   /** how many there are, and which is seen */
   count: Observable<number>;
   current: Observable<number>;
@@ -38,17 +42,19 @@ export type PageLayout = ReturnType<typeof layOutPages>;
 
 /** Lays the text out on pages: measures what changed, divides it, and shows the gaps between. */
 export function layOutPages(view: EditorView, options: PageLayoutOptions) {
-  const { formatting, wanted, paper, count, current } = options;
+  const { formatting, wanted, wide, paper, count, current } = options;
   const drawing = createPaper(options);
   const pagination = createPagination();
-  const wide = matchMedia(WIDE);
   let pages: readonly Page[] = [];
+  const made = new WeakMap<Unit, Box>();
   let laid: { units: readonly Unit[]; boxes: readonly Box[] } = { units: [], boxes: [] };
   let setups: SectionFormat[] = [];
+  let notedBefore = '';
   let limit = AT_ONCE;
   let frame = 0;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;
+  let followed = Number.NEGATIVE_INFINITY;
   /** everything is divided anew, not only what changed; and nothing that was measured counts any more */
   let [isAnew, isUnknown] = [true, true];
 
@@ -109,14 +115,14 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
       measured.forget();
       isAnew = true;
     }
-    const units = unitsIn(state.doc);
+    const units = keepUnits(unitsIn(state.doc), laid.units);
     const some = units.slice(0, limit);
     const isWhole = some.length === units.length;
     measured.measure(some);
     const notes = notesIn(state);
     const { noteHeight } = drawing;
     const regionOf = regionsOf(formatting, setups);
-    const boxes = boxesOf(some, { measured, sections, notes, noteHeight, regionOf });
+    const boxes = boxesOf(some, { measured, sections, notes, noteHeight, regionOf, made });
     const ends = isWhole ? notes.filter(({ kind }) => kind === 'endnote') : [];
     if (ends.length > 0)
       boxes.push(
@@ -133,7 +139,10 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
     };
     const divided = pagination.divide(boxes, sizeOf, isAnew);
     pages = divided.pages;
-    if (isAnew || divided.isOther || notes.length > 0) {
+    // With each key positions move, and nothing else of the notes.
+    const noted = notes.map(({ key, number }) => `${key} ${number}`).join();
+    if (isAnew || divided.isOther || noted !== notedBefore) {
+      notedBefore = noted;
       const { startOf, rowOf } = measured;
       const { gaps, starts } = gapsBetween(pages, { doc: state.doc, units, boxes, startOf, rowOf });
       paper.removeAttribute('data-bare');
@@ -144,7 +153,10 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
         pages.some(({ areas }) => areas.length > 0),
       );
       drawing.draw({ pages, setups, notes: placed, lines: columnLines(pages, boxes) });
-      if (showGaps(view, gaps)) repeatHeaders(view.dom);
+      if (showGaps(view, gaps)) {
+        repeatHeaders(view.dom);
+        if (performance.now() - followed < FOLLOWS) view.dispatch(view.state.tr.scrollIntoView());
+      }
     }
     paper.removeAttribute('data-bare');
     laid = { units: some, boxes };
@@ -172,6 +184,14 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
   for (const one of paper.children)
     if (one.matches('.edges, .notes'))
       edges.observe(one, { childList: true, subtree: true, characterData: true });
+  const printing = printOnPages(
+    () => (pages.length === 0 ? undefined : { paper, text: view.dom, pages, setups }),
+    () => {
+      // Also those that were to come when nothing else is to do.
+      limit = Number.POSITIVE_INFINITY;
+      pass();
+    },
+  );
   document.fonts?.addEventListener('loadingdone', refresh);
   wide.addEventListener('change', soon);
   const stops = [wanted.watch(soon), options.pages.watch(anew)];
@@ -179,6 +199,10 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
   return {
     refresh,
     goTo: seen.goTo,
+    /** The window was scrolled to the cursor, which the pages may yet move. */
+    follow() {
+      if (pages.length > 0) followed = performance.now();
+    },
     /** Hears of each new state of the text. */
     update(isOther: boolean) {
       if (isOther || isWaiting) soon();
@@ -190,6 +214,7 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
       measured.forget();
       widths.disconnect();
       edges.disconnect();
+      printing.close();
       document.fonts?.removeEventListener('loadingdone', refresh);
       wide.removeEventListener('change', soon);
       for (const stop of stops) stop();

@@ -5,10 +5,10 @@ import { canSplit } from 'prosemirror-transform';
 import { expect, it } from 'vitest';
 import { type Formatting, schema } from '../../../../../formats/model/index.ts';
 import type { NoteReference } from '../../stories/notes.ts';
-import type { Part, Piece } from './box.ts';
+import type { Box, Part, Piece } from './box.ts';
 import { boxesOf, type MeasuredBlock } from './boxes.ts';
 import { createPagination } from './pagination.ts';
-import { rulesOf, type Unit, unitsIn } from './units.ts';
+import { keepUnits, rulesOf, type Unit, unitsIn } from './units.ts';
 
 const formatting = {} as Formatting;
 const size = { height: 140, top: 20, bottom: 20, notesLine: 18 };
@@ -111,11 +111,13 @@ const notesOf = (doc: Node): NoteReference[] => {
 function openLayout() {
   const measured = createBrowser();
   const pagination = createPagination();
+  const made = new WeakMap<Unit, Box>();
+  let units: Unit[] = [];
   return (doc: Node) => {
-    const units = unitsIn(doc);
+    units = keepUnits(unitsIn(doc), units);
     measured.measure(units);
     const sections = [{ from: 0, setup: { begins: 'nextPage' as const } }];
-    const boxes = boxesOf(units, { measured, sections, notes: notesOf(doc), noteHeight: () => NOTE });
+    const boxes = boxesOf(units, { measured, sections, notes: notesOf(doc), noteHeight: () => NOTE, made });
     return pagination.divide(boxes, () => size, false).pages;
   };
 }

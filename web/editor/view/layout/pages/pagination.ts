@@ -49,11 +49,12 @@ function changeBetween(before: readonly Box[], now: readonly Box[]): Change {
 const isSameBox = (one: Box | undefined, other: Box | undefined) =>
   one !== undefined &&
   other !== undefined &&
-  one.source === other.source &&
-  one.notes === other.notes &&
-  one.section === other.section &&
-  one.breakBefore === other.breakBefore &&
-  one.region?.key === other.region?.key;
+  (one === other ||
+    (one.source === other.source &&
+      one.notes === other.notes &&
+      one.section === other.section &&
+      one.breakBefore === other.breakBefore &&
+      one.region?.key === other.region?.key));
 
 const isSamePage = (one: Page, other: Page) =>
   one === other ||

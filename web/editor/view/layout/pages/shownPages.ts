@@ -1,3 +1,4 @@
+import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { createObservable, type Observable } from '../../../session/observable.ts';
 import { gapsPlugin } from './gaps.ts';
@@ -11,26 +12,31 @@ export type ShownPages = {
   goTo(page: number): void;
 };
 
-type Options = Omit<PageLayoutOptions, 'count' | 'current'>;
+type Options = Omit<PageLayoutOptions, 'count' | 'current' | 'wide'>;
 
-/** Pages for who wants them: what makes them comes when they are wanted first. */
+/** Narrower windows show one long sheet. */
+const WIDE = '(min-width: 861px)';
+
+/** Pages for who wants them and has the room: what makes them comes when they are shown first. */
 export function createShownPages(options: Options) {
+  const wide = matchMedia(WIDE);
   const count = createObservable(0);
   const current = createObservable(0);
   let layout: PageLayout | undefined;
-  const plugin = gapsPlugin((view) => {
-    const stop = whenFirst(options.wanted, () => void begin(view));
+  const open = (view: EditorView) => {
+    const stop = whenFirst(options.wanted, wide, () => void begin(view));
     return {
-      update: (_, before) => layout?.update(before.doc !== view.state.doc),
+      update: (_: EditorView, before: EditorState) => layout?.update(before.doc !== view.state.doc),
       destroy() {
         stop();
         layout?.close();
       },
     };
-  });
+  };
+  const plugin = gapsPlugin(open, () => layout?.follow());
   async function begin(view: EditorView) {
     const { layOutPages } = await import('./pageLayout.ts');
-    if (!view.isDestroyed) layout = layOutPages(view, { ...options, count, current });
+    if (!view.isDestroyed) layout = layOutPages(view, { ...options, wide, count, current });
   }
   return {
     plugin,
@@ -41,14 +47,18 @@ export function createShownPages(options: Options) {
 }
 
 /** @returns what ends the waiting */
-function whenFirst(wanted: Options['wanted'], then: () => void): () => void {
-  let isDone = false;
+function whenFirst(wanted: Options['wanted'], wide: MediaQueryList, then: () => void): () => void {
+  const stop = () => {
+    unwatch();
+    wide.removeEventListener('change', look);
+  };
   const look = () => {
-    if (isDone || !wanted.get()) return;
-    isDone = true;
+    if (!wanted.get() || !wide.matches) return;
+    stop();
     then();
   };
-  const stop = wanted.watch(look);
+  const unwatch = wanted.watch(look);
+  wide.addEventListener('change', look);
   look();
   return stop;
 }

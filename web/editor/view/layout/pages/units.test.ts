@@ -1,7 +1,7 @@
 import { Node } from 'prosemirror-model';
 import { expect, it } from 'vitest';
 import { type Formatting, schema } from '../../../../../formats/model/index.ts';
-import { rulesOf } from './units.ts';
+import { keepUnits, rulesOf, unitsIn } from './units.ts';
 
 const paragraph = (...content: object[]) =>
   Node.fromJSON(schema, { type: 'paragraph', ...(content.length > 0 && { content }) });
@@ -41,4 +41,19 @@ it('large letters stay with the paragraph that they stand beside', () => {
     Node.fromJSON(schema, { type: 'paragraph', attrs: { look: at }, content: [text] });
   expect(rulesOf(formatting, look(0)).keepNext).toBe(true);
   expect(rulesOf(formatting, look(1)).keepNext).toBe(false);
+});
+
+it('a block that stays keeps its unit, which is told where it stands now', () => {
+  const [one, two, three, other] = [paragraph(text), paragraph(), paragraph(text), paragraph(text, text)];
+  const of = (...blocks: Node[]) => unitsIn(schema.node('doc', null, blocks));
+  const was = of(one, two, three);
+  const now = keepUnits(of(one, other, two, three), was);
+  expect(now.map(({ node }) => node)).toEqual([one, other, two, three]);
+  expect([now[0], now[2], now[3]]).toEqual(was);
+  expect(now[3]).toBe(was[2]);
+  expect(now.map(({ pos }) => pos)).toEqual(of(one, other, two, three).map(({ pos }) => pos));
+  // The same block twice is two units.
+  const twice = keepUnits(of(two, two), of(two));
+  expect(twice[0]).not.toBe(twice[1]);
+  expect(twice.map(({ pos }) => pos)).toEqual([0, 2]);
 });

@@ -3,7 +3,7 @@ import type { Formatting } from '../../../../../formats/model/index.ts';
 import { paragraphState } from '../../content/paragraphs.ts';
 
 /** A block that stands by itself between the margins: of the text, or of a container in it; `holders`: those that it is in, from outside. */
-export type Unit = { node: Node; pos: number; holders?: readonly Node[] };
+export type Unit = { readonly node: Node; pos: number; holders?: readonly Node[] };
 
 /** All of them in the order of the text. */
 export function unitsIn(doc: Node): Unit[] {
@@ -16,6 +16,25 @@ export function unitsIn(doc: Node): Unit[] {
   };
   doc.forEach((node, pos) => void add(node, pos));
   return units;
+}
+
+/** The same after a change: what stays before and behind it are the units that it was, which are told where they stand now. */
+export function keepUnits(now: Unit[], was: readonly Unit[]): Unit[] {
+  const keep = (at: number, unit: Unit | undefined): boolean => {
+    const own = now[at];
+    if (!own || unit?.node !== own.node) return false;
+    unit.pos = own.pos;
+    if (own.holders) unit.holders = own.holders;
+    else delete unit.holders;
+    now[at] = unit;
+    return true;
+  };
+  const shorter = Math.min(now.length, was.length);
+  let start = 0;
+  while (start < shorter && keep(start, was[start])) start++;
+  let end = 1;
+  while (end <= shorter - start && keep(now.length - end, was.at(-end))) end++;
+  return now;
 }
 
 /** What a block says of pages. */
