@@ -9,6 +9,8 @@ export const zooms = [0.5, 0.75, 0.9, 1, 1.25, 1.5, 2] as const;
 export type ViewSettings = {
   outline: Observable<boolean>;
   ruler: Observable<boolean>;
+  /** small pages beside the text */
+  thumbnails: Observable<boolean>;
   /** the text stands on pages, else on one long sheet */
   pages: Observable<boolean>;
   /** what is typed is corrected: quotation marks, dashes, lists and the like */
@@ -29,6 +31,7 @@ export function createView(): ViewSettings {
   const view: ViewSettings = {
     outline: createObservable(kept.outline === true),
     ruler: createObservable(kept.ruler !== false),
+    thumbnails: createObservable(kept.thumbnails === true),
     pages: createObservable(kept.pages === true),
     corrections: createObservable(kept.corrections !== false),
     checking: createObservable(kept.checking !== false),

@@ -9,4 +9,13 @@ export const pageCommands: CommandSource = [
     enabled: (context) => (context.editor?.shownPages.count.get() ?? 0) > 0,
     run: (context) => context.dialog.set('goToPage'),
   },
+  {
+    id: 'pages.thumbnails',
+    words: () => words().thumbnails,
+    also: () => words().thumbnailsAlso,
+    menu: { name: 'view', group: 1 },
+    enabled: (context) => (context.editor?.shownPages.count.get() ?? 0) > 0,
+    active: (context) => context.view.thumbnails.get(),
+    run: (context) => context.view.thumbnails.set(!context.view.thumbnails.get()),
+  },
 ];

@@ -5,4 +5,8 @@ export const de: typeof en = {
   title: 'Gehe zu Seite',
   number: (count) => `Seite, 1 bis ${count}`,
   go: 'Gehe zu',
+  thumbnails: 'Seitenübersicht',
+  thumbnailsAlso: 'kleine Seiten Vorschau Miniaturen',
+  closeThumbnails: 'Seitenübersicht schließen',
+  page: (number) => `Seite ${number}`,
 };

@@ -3,4 +3,8 @@ export const en = {
   title: 'Go to page',
   number: (count: number) => `Page, 1 to ${count}`,
   go: 'Go',
+  thumbnails: 'Page thumbnails',
+  thumbnailsAlso: 'small pages overview preview',
+  closeThumbnails: 'Close the thumbnails',
+  page: (number: number) => `Page ${number}`,
 };

@@ -199,6 +199,7 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
   return {
     refresh,
     goTo: seen.goTo,
+    picture: (page: number) => printing.picture(page - 1),
     /** The window was scrolled to the cursor, which the pages may yet move. */
     follow() {
       if (pages.length > 0) followed = performance.now();

@@ -10,6 +10,8 @@ export type ShownPages = {
   /** the page that most of the window shows, from 1 */
   current: Observable<number>;
   goTo(page: number): void;
+  /** a picture of one, for the eyes alone; undefined where it is not known yet */
+  picture(page: number): Promise<HTMLElement | undefined>;
 };
 
 type Options = Omit<PageLayoutOptions, 'count' | 'current' | 'wide'>;
@@ -40,7 +42,11 @@ export function createShownPages(options: Options) {
   }
   return {
     plugin,
-    shown: { count, current, goTo: (page) => layout?.goTo(page) } satisfies ShownPages,
+    shown: {
+      ...{ count, current },
+      goTo: (page) => layout?.goTo(page),
+      picture: async (page) => layout?.picture(page),
+    } satisfies ShownPages,
     /** Text looks otherwise than before. */
     refresh: () => layout?.refresh(),
   };
