@@ -13,13 +13,15 @@ import { layoutOfPdf } from './pages/pdfWords.ts';
 import type { Layout, Word } from './pages/place.ts';
 import { openReferences } from './pages/references.ts';
 import { readSheet, type Sheet } from './pages/sheetWords.ts';
+import { stepLine, stepsOf } from './pages/steps.ts';
 
 /**
  * Pages beside those that LibreOffice makes of the same documents: how many, what they begin with, and where each word stands.
- * `node bench/documents/pages.ts FOLDER… [--editor] [--only WORDS] [--most 100] [--worst 20] [--words 30] [--fonts FOLDER…]`
+ * `node bench/documents/pages.ts FOLDER… [--editor] [--only WORDS] [--most 100] [--worst 20] [--words 30] [--steps 5] [--fonts FOLDER…]`
  *
  * Files are laid out as the viewer lays them out; with `--editor`, each is opened in the editor of a server, where it stands on pages. `--only` takes those whose
- * name has these words, `--most` so many, spread over all; `--words` prints the places of so many words that are not near. LibreOffice has to have Carlito and Caladea, installed or in a folder of
+ * name has these words, `--most` so many, spread over all; `--words` prints the places of so many words that are not near,
+ * `--steps` those from which on the text stands elsewhere than before, file by file. LibreOffice has to have Carlito and Caladea, installed or in a folder of
  * `--fonts` or of BENCH_FONTS; what it makes is kept in node_modules/.cache/pages.
  */
 const { values, positionals } = parseArgs({
@@ -30,6 +32,7 @@ const { values, positionals } = parseArgs({
     most: { type: 'string' },
     worst: { type: 'string', default: '20' },
     words: { type: 'string', default: '0' },
+    steps: { type: 'string', default: '0' },
     fonts: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -67,6 +70,10 @@ try {
       const milliseconds = performance.now() - start;
       const comparison = compareLayouts(ours, theirs);
       for (const line of apart(ours, theirs).slice(0, Number(values.words))) console.log(line);
+      if (Number(values.steps) > 0) {
+        console.log(`${file.name}: ${comparison.near} of ${comparison.words} near`);
+        for (const step of stepsOf(ours, theirs).slice(0, Number(values.steps))) console.log(stepLine(step));
+      }
       const { pages, unreadable } = ours;
       results.push({ name: file.name, comparison, pages: [pages, theirs.pages], unreadable, milliseconds });
     } catch (error) {

@@ -7,12 +7,25 @@ export type StandIn = {
   family: ServedFamily;
   /** letter by letter as wide as the font that is named, so that lines end where they would in it */
   sameWidths: boolean;
-  /** how high a line of single spacing is, as a factor of the size */
+  /** how high a line of single spacing is, as a factor of the size, and how much of that is room that the font wants between lines */
   height: number;
+  between: number;
   /** what is nearer than the family, where a machine has it */
   nearer: readonly string[];
   generic: 'sans-serif' | 'serif' | 'monospace';
 };
+
+/** What families want between lines, at the heights of their own lines. */
+const wanted: Partial<Record<ServedFamily, { height: number; between: number }>> = {
+  Carlito: { height: 1.22, between: 0.22 },
+  Arimo: { height: 1.15, between: 0.033 },
+  Tinos: { height: 1.15, between: 0.043 },
+};
+
+function between(family: ServedFamily, height: number): number {
+  const own = wanted[family];
+  return own?.height === height ? own.between : 0;
+}
 
 const of = (
   family: ServedFamily,
@@ -20,7 +33,7 @@ const of = (
   height: number,
   sameWidths: boolean,
   ...nearer: string[]
-): StandIn => ({ family, sameWidths, height, nearer, generic });
+): StandIn => ({ family, sameWidths, height, between: between(family, height), nearer, generic });
 
 /** Fonts whose widths a family has, by the whole name; heights of lines are those of the font itself. */
 const sameWidths: [named: RegExp, standIn: StandIn][] = [

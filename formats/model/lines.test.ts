@@ -7,6 +7,13 @@ test('a line is read back as it was written, and nothing else is a line', () => 
   expect(readLine(writeLine(line))).toEqual(line);
   expect(readLine(writeLine(null))).toBeNull();
   expect(writeLine({ ...line, width: 400 })).toBe('dashed 6 336699');
+  // As thin as LibreOffice draws it, so that rows are not higher than there; a screen shows it as it can.
+  const fine = writeLine({ ...line, width: 0.0504 });
+  expect([fine, readLine(fine)?.width, lineCss(fine)]).toEqual([
+    'dashed 0.05 336699',
+    0.05,
+    '0.75pt dashed #336699',
+  ]);
   for (const wrong of [
     '',
     'single',

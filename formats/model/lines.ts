@@ -10,8 +10,8 @@ export type Line = { style: LineStyle; width: number; colour: string };
 export const sides = ['top', 'right', 'bottom', 'left'] as const;
 export type Side = (typeof sides)[number];
 
-/** Widths that word processors take: a quarter of a point to six points. */
-const [THINNEST, THICKEST] = [0.25, 6];
+/** Widths that word processors take: the finest line of LibreOffice to six points. */
+const [THINNEST, THICKEST] = [0.05, 6];
 
 /** Read a line: null for `none`, undefined for what is no line. */
 export function readLine(value: unknown): Line | null | undefined {

@@ -67,6 +67,21 @@ export function offeredStyles(all: ReadonlyMap<string, StyleDefinition>): Record
   return shown;
 }
 
+/** A style with another look: what became other is no longer of the defaults of the document. */
+function saidOver(
+  style: StyleDefinition,
+  { text, paragraph }: Pick<StyleDefinition, 'text' | 'paragraph'>,
+): StyleDefinition {
+  const { ofDefaults, ...rest } = style;
+  const all = (look: Pick<StyleDefinition, 'text' | 'paragraph'>): Record<string, unknown> => ({
+    ...look.text,
+    ...look.paragraph,
+  });
+  const [was, is] = [all(style), all({ text, paragraph })];
+  const left = ofDefaults?.filter((name) => was[name] === is[name]) ?? [];
+  return { ...rest, text, paragraph, ...(left.length > 0 && { ofDefaults: left }) };
+}
+
 /** The looks of all styles as a person has them now: of the file, with what was said of them, and new ones. */
 export function stylesNow(
   ofFile: Record<string, StyleDefinition>,
@@ -80,7 +95,7 @@ export function stylesNow(
     open.add(id);
     const change = said.get(id);
     const style = isNewStyle(id) ? newFormat(id, change) : ofFile[id] && inherited(ofFile[id]);
-    if (style) now[id] = isNewStyle(id) || !change ? style : { ...style, ...formatWith(style, change) };
+    if (style) now[id] = isNewStyle(id) || !change ? style : saidOver(style, formatWith(style, change));
     return now[id];
   };
   const newFormat = (id: string, change: NamedStyle | undefined): StyleDefinition | undefined => {

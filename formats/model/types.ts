@@ -89,6 +89,10 @@ export type StyleDefinition = {
   offered: boolean;
   text: TextFormat;
   paragraph: ParagraphFormat;
+  /** what of this only the defaults of the document say, so that a table style counts before it */
+  ofDefaults?: string[];
+  /** indents that count before those of its list */
+  listIndent?: Pick<ParagraphFormat, 'left' | 'first'>;
   /** the offered style that it goes on from, and the properties that it says itself; a draft from before has neither */
   based?: string;
   own?: string[];
@@ -243,6 +247,8 @@ export type Formatting = {
   addsSpace?: boolean;
   /** the last paragraph of a cell has no space below it */
   flushCells?: boolean;
+  /** lines have none of the room that typefaces want between them */
+  tightLines?: boolean;
   /** places of tab stops count from the indent of the paragraph, else from the margin */
   tabsFromIndent?: boolean;
   /** how far apart the stops are that no paragraph names, in points; half an inch where the file does not say */

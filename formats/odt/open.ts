@@ -70,6 +70,7 @@ function documentFormatting({ main, sources, shared, body, stories }: Read): For
     ...(styles.language !== undefined && { language: styles.language }),
     ...(isSet(main, 'AddParaTableSpacing') === true && { addsSpace: true }),
     ...(isSet(main, 'AddParaSpacingToTableCells') === false && { flushCells: true }),
+    ...(isSet(main, 'AddExternalLeading') === false && { tightLines: true }),
     ...(isSet(main, 'TabsRelativeToIndent') !== false && { tabsFromIndent: true }),
     ...(styles.tabWidth !== undefined && { tabWidth: styles.tabWidth }),
     fonts: fontsOf(styles, runs),

@@ -58,8 +58,8 @@ const MEETINGS = [
 ] as const;
 
 /** Words of one list with the same words of the other, in order. What only one has is skipped. */
-export function align(ours: Word[], theirs: Word[]): [Word, Word][] {
-  const pairs: [Word, Word][] = [];
+export function align<Ours extends Word>(ours: Ours[], theirs: Word[]): [Ours, Word][] {
+  const pairs: [Ours, Word][] = [];
   const known = MEETINGS.map(({ ahead, agree }) => ({
     ahead,
     keys: keysOf(ours, agree),

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { type Layout, plain, type Word } from './place.ts';
+import { plain, type Word } from './place.ts';
 
-/** What the sheet of the editor or the viewer shows: `unreadable` of it are labels in the place of what they name. */
-export type Sheet = Layout & { unreadable: number };
+/** What the sheet of the editor or the viewer shows: `unreadable` of it are labels in the place of what they name; each word says in which
+ *  of the blocks it is, which are told by their names and looks. */
+export type Sheet = { pages: number; words: SheetWord[]; unreadable: number; blocks: string[] };
+export type SheetWord = Word & { block: number };
 
 /**
  * Reads what a page shows of a document, once its fonts are there, its tabs measured and its pages laid out.
@@ -11,8 +13,8 @@ export type Sheet = Layout & { unreadable: number };
  */
 export async function readSheet(page: Page): Promise<Sheet> {
   await page.evaluate(settle, { frames: FRAMES, most: MOST_FRAMES });
-  const { pages, words, unreadable } = await page.evaluate(wordsOfSheet);
-  return { pages, unreadable, words: words.map((word) => ({ ...word, text: plain(word.text) })) };
+  const { words, ...rest } = await page.evaluate(wordsOfSheet);
+  return { ...rest, words: words.map((word) => ({ ...word, text: plain(word.text) })) };
 }
 
 /** Tabs are measured in passes, one a frame. What is not laid out after the most of them never will be. */
@@ -40,7 +42,7 @@ async function settle({ frames, most }: { frames: number; most: number }): Promi
 }
 
 /** Runs in the page. */
-function wordsOfSheet(): { pages: number; words: Word[]; unreadable: number } {
+function wordsOfSheet(): Sheet {
   // Those of headers come first in the page, and are not the text.
   const sheet =
     document.querySelector<HTMLElement>('.paper > .middle > .sheet') ??
@@ -63,7 +65,27 @@ function wordsOfSheet(): { pages: number; words: Word[]; unreadable: number } {
     ascents.set(font, ascent);
     return ascent;
   };
-  const words: Word[] = [];
+  const told = (one: Element | null): string => (one ? [one.localName, ...one.classList].join('.') : '');
+  const tell = (one: Element | null): string => {
+    if (!one) return '';
+    const style = getComputedStyle(one);
+    const [ownSize, ownLine] = [style.fontSize, style.lineHeight].map(
+      (css) => Number.parseFloat(css) * POINTS,
+    );
+    const frame = one.closest('td, .box, .container');
+    return [
+      told(one),
+      frame && `in ${told(frame)}`,
+      `after ${told(one.previousElementSibling)}`,
+      `${ownSize?.toFixed(1)}/${ownLine?.toFixed(2)} ${style.fontFamily.split(',')[0]} ×${style.getPropertyValue('--spacing')}`,
+      `margin ${style.margin}, padding ${style.padding}, indent ${style.textIndent}`,
+      one.getAttribute('style'),
+    ]
+      .filter(Boolean)
+      .join('; ');
+  };
+  const blocks: string[] = [];
+  const words: SheetWord[] = [];
   let block: Element | null = null;
   let goesOn = false;
   const walker = document.createTreeWalker(sheet, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
@@ -75,11 +97,14 @@ function wordsOfSheet(): { pages: number; words: Word[]; unreadable: number } {
     const holder = node.parentElement;
     const own = holder?.closest('p, h1, h2, h3, h4, h5, h6, div') ?? null;
     if (!holder || holder.closest('math')) continue;
-    if (own !== block) [block, goesOn] = [own, false];
+    if (own !== block || blocks.length === 0) {
+      [block, goesOn] = [own, false];
+      blocks.push(tell(own));
+    }
     const text = node.textContent ?? '';
     for (let offset = 0; offset < text.length; offset++) {
       if (/\s/.test(text.charAt(offset))) goesOn = false;
-      else if (goesOn) (words.at(-1) as Word).text += text.charAt(offset);
+      else if (goesOn) (words.at(-1) as SheetWord).text += text.charAt(offset);
       else {
         const range = document.createRange();
         range.setStart(node, offset);
@@ -89,7 +114,7 @@ function wordsOfSheet(): { pages: number; words: Word[]; unreadable: number } {
         const at = paperAt(rect.top);
         const [x, y] = [rect.left - (papers[at]?.left ?? 0), rect.top - (papers[at]?.top ?? 0)];
         const word = { text: text.charAt(offset), page: at + 1, x: x * POINTS };
-        words.push({ ...word, y: (y + ascentOf(holder)) * POINTS });
+        words.push({ ...word, y: (y + ascentOf(holder)) * POINTS, block: blocks.length - 1 });
         goesOn = true;
       }
     }
@@ -97,5 +122,5 @@ function wordsOfSheet(): { pages: number; words: Word[]; unreadable: number } {
   const labels = [...sheet.querySelectorAll('.raw[data-label]')].filter(
     (one) => !/^(none|normal)$/.test(getComputedStyle(one, '::before').content),
   );
-  return { pages: papers.length, words, unreadable: labels.length };
+  return { pages: papers.length, words, unreadable: labels.length, blocks };
 }

@@ -48,6 +48,7 @@ export function documentFormatting({ main, shared, body, stories }: Read): Forma
     ...(tracksChanges(main) && { tracking: true }),
     ...(styles.language !== undefined && { language: styles.language }),
     ...(styles.addsSpace && { addsSpace: true }),
+    ...(styles.tightLines && { tightLines: true }),
     ...(styles.tabWidth !== undefined && { tabWidth: styles.tabWidth }),
     changes,
     ...(undecided > 0 && { undecided }),

@@ -36,6 +36,8 @@ export type Styles = {
   outdentedTables: boolean;
   /** spaces between paragraphs add up (ECMA-376 Part 1, 17.15.3.6) */
   addsSpace: boolean;
+  /** lines have none of the room that typefaces want between them (`w:noLeading`) */
+  tightLines: boolean;
   /** how far apart tab stops are that nobody named, in points */
   tabWidth: number | undefined;
 };
@@ -67,6 +69,7 @@ export function readStyles(source: Source): Styles {
     tables: new Map(),
     outdentedTables: outdentsTables(settings),
     tabWidth: points(wAttr(child(settings, 'w:defaultTabStop'), 'val')),
+    tightLines: toggle(child(settings, 'w:compat'), 'w:noLeading') === true,
     addsSpace: toggle(child(settings, 'w:compat'), 'w:doNotUseHTMLParagraphAutoSpacing') === true,
   };
   const defaults = child(root, 'w:docDefaults');
@@ -136,11 +139,15 @@ function readStyle(
     });
   if (type !== 'paragraph') return;
   if (isSet(wAttr(element, 'default'))) styles.defaultStyle = id;
+  const paragraphs = chain.map((one) => paragraphFormat(child(one, 'w:pPr')));
+  const said = new Set(Object.keys(Object.assign({}, text, ...paragraphs)));
+  const ofDefaults = Object.keys({ ...base.text, ...base.paragraph }).filter((one) => !said.has(one));
   styles.paragraphs.set(id, {
     name,
     level: outline(chain),
     next: wAttr(child(element, 'w:next'), 'val') ?? null,
     list: listOfStyle(chain),
+    ...listIndentOfStyle(chain),
     offered,
     ...lacking,
     text: { ...base.text, ...text },
@@ -149,7 +156,8 @@ function readStyle(
       ...textFormat(child(element, 'w:rPr'), styles.fonts),
       ...paragraphFormat(child(element, 'w:pPr')),
     }),
-    paragraph: inherit([base.paragraph, ...chain.map((one) => paragraphFormat(child(one, 'w:pPr')))]),
+    paragraph: inherit([base.paragraph, ...paragraphs]),
+    ...(ofDefaults.length > 0 && { ofDefaults }),
   });
 }
 
@@ -209,6 +217,15 @@ function listOfStyle(chain: XmlElement[]): string | null {
     else if (level !== undefined && list !== null) list = `${list.split('-')[0]}-${level}`;
   }
   return list;
+}
+
+/** Indents of a style that names a list, or of those that go on from it: they count before those of the list (ECMA-376 Part 1, 17.9.22). */
+function listIndentOfStyle(chain: XmlElement[]): Pick<StyleDefinition, 'listIndent'> {
+  const names = chain.findLastIndex((one) => typeof listOf(child(one, 'w:pPr')) === 'string');
+  if (names < 0) return {};
+  const { left, first } = inherit(chain.slice(names).map((one) => paragraphFormat(child(one, 'w:pPr'))));
+  if (left === undefined && first === undefined) return {};
+  return { listIndent: { ...(left !== undefined && { left }), ...(first !== undefined && { first }) } };
 }
 
 function themeFonts(theme: XmlElement | undefined): ThemeFonts {

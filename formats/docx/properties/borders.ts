@@ -24,6 +24,9 @@ export function lineOf(line: XmlElement | undefined): string | undefined {
   return writeLine({ style, width, colour: color(wAttr(line, 'color')) ?? '000000' });
 }
 
+/** The width of a line as it is written, no thinner than Word has them. */
+export const eighths = (width: number): number => Math.max(Math.round(width * 8), 2);
+
 /** The line at a side; newer files name the sides by the direction of writing. */
 export function lineAt(borders: XmlElement | undefined, side: Side): XmlElement | undefined {
   const other = side === 'left' ? 'start' : side === 'right' ? 'end' : side;

@@ -4,7 +4,7 @@ import type { ModelNode } from '../../model/types.ts';
 import { isColour } from '../../model/values.ts';
 import type { XmlElement } from '../../package/xml.ts';
 import { rawPiece, type Source } from '../source.ts';
-import { lineAt } from './borders.ts';
+import { eighths, lineAt } from './borders.ts';
 import { attribute, editElement, editProperties, tag } from './elements.ts';
 
 /** Order of lines around a cell (ECMA-376 Part 1, CT_TcBorders) and around a paragraph (CT_PBdr). */
@@ -33,7 +33,7 @@ export function changedLines(
         ? [['val', 'nil']]
         : [
             ['val', line.style],
-            ['sz', Math.round(line.width * 8)],
+            ['sz', eighths(line.width)],
             ['space', holder === 'pBdr' ? rooms[side] : 0],
             ['color', line.colour],
           ];

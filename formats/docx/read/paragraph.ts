@@ -24,13 +24,24 @@ export function paragraphValues(reader: Pick<Reader, 'styles'>, properties: XmlE
   };
 }
 
+/** Of these indents the ones that are said. */
+const indentsOf = ({ left, first }: { left?: number; first?: number }) => ({
+  ...(left !== undefined && { left }),
+  ...(first !== undefined && { first }),
+});
+
 /** Read a paragraph whose block begins at `from`; `lead` are range markers that stand before it. */
 export function readParagraph(reader: Reader, element: XmlElement, from: number, lead: Chunk[]): Block {
   const properties = child(element, 'w:pPr');
   const key = keyOf(reader.source, element);
   const { align: _, ...direct } = paragraphFormat(properties);
   const values = paragraphValues(reader, properties);
+  const { styles } = reader;
   if (values.level !== null && listOf(properties) === null) direct.uncounted = true;
+  // The indents of a list that it names itself count before those of its style.
+  const named = styles.paragraphs.get(values.style ?? styles.defaultStyle ?? '');
+  const ownList = named?.listIndent && named.list === listOf(properties) && styles.lists[named.list ?? ''];
+  if (ownList) Object.assign(direct, { ...indentsOf(ownList), ...indentsOf(direct) });
   const attrs = {
     id: key,
     props: key,

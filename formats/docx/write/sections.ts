@@ -5,6 +5,7 @@ import type { ModelNode } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { recordIn, resolvedChildren } from '../formatting/records.ts';
 import { LAST, sectionFormat, sectionsOf } from '../formatting/sections.ts';
+import { eighths } from '../properties/borders.ts';
 import { attribute, editElement, editProperties, tag, writeSimple } from '../properties/elements.ts';
 import { declaredAround, rawOf, type Source } from '../source.ts';
 
@@ -157,7 +158,7 @@ function borders(source: Source, line: string): string | null {
   const name = tag(source, 'pgBorders');
   const values = {
     val: drawn.style,
-    sz: String(Math.round(drawn.width * 8)),
+    sz: String(eighths(drawn.width)),
     space: String(FRAME_AT),
     color: drawn.colour,
   };

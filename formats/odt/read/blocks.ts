@@ -1,7 +1,7 @@
 import type { Block } from '../../model/block.ts';
 import { intern, joinTexts } from '../../model/block.ts';
 import { count } from '../../model/readContext.ts';
-import type { ModelNode } from '../../model/types.ts';
+import type { ModelNode, ParagraphFormat } from '../../model/types.ts';
 import { spend } from '../../package/budget.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
@@ -83,14 +83,25 @@ function sectionOfStyle(style: XmlElement | undefined): string | null {
   return master === '' ? null : sectionOf(master);
 }
 
-/** Read a paragraph whose block begins at `from`; `list` is the list and level whose item it begins. */
-export function readParagraph(reader: Reader, element: XmlElement, from: number, list: string | null): Block {
+/**
+ * Read a paragraph whose block begins at `from`.
+ * @param list the list and level whose item it begins
+ * @param place where it stands if it does not say so itself
+ */
+export function readParagraph(
+  reader: Reader,
+  element: XmlElement,
+  from: number,
+  list: string | null,
+  place: ParagraphFormat = {},
+): Block {
   const key = keyOf(reader.source, element);
   const direct = reader.styles.directFormat(element.attributes.get('text:style-name'));
-  const { align: _, ...format } = direct.paragraph;
+  const { align: _, ...said } = direct.paragraph;
+  const format = { ...place, ...said };
   if (isUncounted(reader, element)) format.uncounted = true;
-  const place = { run: null, span: null, format: {}, wraps: [] };
-  const chunks = readInline(reader, element, place, { idle: true });
+  const outside = { run: null, span: null, format: {}, wraps: [] };
+  const chunks = readInline(reader, element, outside, { idle: true });
   const content = joinTexts(chunks.flatMap((chunk) => chunk.items));
   const attrs = {
     id: key,

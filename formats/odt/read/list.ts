@@ -1,7 +1,8 @@
 import type { Block } from '../../model/block.ts';
-import type { ModelNode } from '../../model/types.ts';
+import type { ModelNode, ParagraphFormat } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import type { XmlElement } from '../../package/xml.ts';
+import { levelFormat } from '../formatting/lists.ts';
 import { listOfParagraph, readParagraph } from './blocks.ts';
 import { gapStart, hints } from './gaps.ts';
 import { type Reader, register } from './reader.ts';
@@ -39,6 +40,8 @@ export function readList(reader: Reader, element: XmlElement, from: number): Blo
 
 function readItems(reader: Reader, list: XmlElement, name: string, level: number): Block[] {
   const blocks: Block[] = [];
+  const { style, styles } = reader.lists.get(name) ?? { style: '', styles: reader.styles };
+  const indents = (at: number) => unlabelled(styles.lists.get(style), at);
   for (const item of list.children.filter((one) => items.has(one.name))) {
     let begins = item.name === 'text:list-item';
     for (const element of item.children) {
@@ -46,13 +49,21 @@ function readItems(reader: Reader, list: XmlElement, name: string, level: number
       if (element.name === 'text:list') {
         blocks.push(...readItems(reader, element, name, level + 1));
       } else {
-        const own = begins ? `${name}-${Math.min(level, 8)}` : null;
-        blocks.push(readParagraph(reader, element, gapStart(element), own));
+        const at = Math.min(level, 8);
+        const own = begins ? `${name}-${at}` : null;
+        blocks.push(readParagraph(reader, element, gapStart(element), own, begins ? {} : indents(at)));
       }
       begins = false;
     }
   }
   return blocks;
+}
+
+/** Where paragraphs without a label stand that are in a level of a list: where its text does. */
+function unlabelled(style: XmlElement | undefined, at: number): ParagraphFormat {
+  const level = style?.children.find((one) => Number(one.attributes.get('text:level')) === at + 1);
+  const left = level && levelFormat(level, at, '').left;
+  return left === undefined ? {} : { left, first: 0 };
 }
 
 /** Only items, and in them only paragraphs and further lists. */

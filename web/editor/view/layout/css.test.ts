@@ -25,7 +25,7 @@ test('looks become rules', () => {
     '.sheet .r-abc_1 { font-size: 11pt; font-weight: bold; text-decoration: underline; color: #FF0000; line-height: var(--inner, calc(var(--spacing, 1) * var(--lead, 1.17))); }',
   );
   expect(rules).toContain(
-    '.sheet .p-0 { text-indent: -18pt; --before: 6pt; --spacing: 1; --fixed: initial; --inner: initial; --hang: 18pt; }',
+    '.sheet .p-0 { text-indent: -18pt; --before: 6pt; --hang: 18pt; --spacing: 1; --fixed: initial; --inner: initial; --drop: 0pt; }',
   );
 });
 

@@ -1,5 +1,6 @@
 import {
   type Formatting,
+  type ListFormat,
   type ParagraphFormat,
   type StyleDefinition,
   safeName,
@@ -30,15 +31,28 @@ export function sheetRules(formatting: Formatting): string[] {
     rules.push(`${paragraphs} { margin-top: 0; padding-top: var(--before); background-clip: content-box; }`);
   if (formatting.flushCells)
     rules.push('.sheet td > :is(p, h1, h2, h3, h4, h5, h6):last-child { margin-bottom: 0; }');
+  // Of the defaults of the document a table style may say otherwise, but of nothing that a style says itself.
+  for (const [id, style] of entries(formatting.styles)) {
+    const below = styleCss(partOf(style, true), formatting).trim();
+    if (below) rules.push(`${paragraphs}:where(.s-${safeName(id)}) { ${below} }`);
+  }
   rules.push(...tableParagraphRules(formatting));
   for (const [id, style] of entries(formatting.styles)) {
     const own = `.sheet .s-${safeName(id)}`;
-    rules.push(`${own} { ${styleCss(style, formatting)} }`, ...beside(own, style.paragraph, formatting));
+    rules.push(
+      `${own} { ${styleCss(partOf(style, false), formatting)} }`,
+      ...beside(own, style.paragraph, formatting),
+    );
     // Lines of contents are links that do not look it, whatever the style of their characters says.
     if (/^(toc|contents) \d$/i.test(style.name))
       rules.push(`${own} a, ${own} a * { color: inherit !important; text-decoration: none !important; }`);
   }
   rules.push(...listRules(formatting.lists), ...headingRules(formatting));
+  for (const [id, { list, listIndent }] of entries(formatting.styles))
+    if (list !== null && listIndent)
+      rules.push(
+        `.sheet .s-${safeName(id)}:where(.n-${safeName(list)}) { ${indentCss(listIndent, formatting.lists?.[list])} }`,
+      );
   for (const [at, paragraph] of entries(formatting.paragraphs))
     rules.push(
       `.sheet .p-${at} { ${paragraphCss(paragraph)} }`,
@@ -52,8 +66,23 @@ export function sheetRules(formatting: Formatting): string[] {
 
 const paragraphs = '.sheet :is(p, h1, h2, h3, h4, h5, h6)';
 
-const styleCss = ({ text, paragraph }: StyleDefinition, formatting: Formatting) =>
+/** Of a style what only the defaults of the document say, or all else; how high lines are, and in which way, is one. */
+function partOf({ text, paragraph, ofDefaults = [] }: StyleDefinition, isOfDefaults: boolean) {
+  const names = new Set(ofDefaults);
+  if (names.has('line')) for (const name of ['lineExact', 'lineLeast']) names.add(name);
+  const part = <Format extends object>(format: Format): Format =>
+    Object.fromEntries(Object.entries(format).filter(([name]) => names.has(name) === isOfDefaults)) as Format;
+  return { text: part(text), paragraph: part(paragraph) };
+}
+
+const styleCss = ({ text, paragraph }: Pick<StyleDefinition, 'text' | 'paragraph'>, formatting: Formatting) =>
   `${textCss(text)} ${leadCss(text.font, formatting)} ${paragraphCss(paragraph)}`;
+
+/** Indents of a style over those of its list. */
+const indentCss = (own: Pick<ParagraphFormat, 'left' | 'first'>, list: ListFormat | undefined) => {
+  const { left = list?.left, first = list?.first } = own;
+  return paragraphCss({ ...(left !== undefined && { left }), ...(first !== undefined && { first }) });
+};
 
 /** Paragraphs of one look that follow each other, without the space between them or in one frame, and those without text. */
 function beside(own: string, format: ParagraphFormat, formatting: Formatting): string[] {

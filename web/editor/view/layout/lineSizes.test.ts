@@ -30,10 +30,21 @@ test('a paragraph takes the size of the highest of its text, where that is lower
   expect(styleOf(text('a', run('small'), ['font', { value: 'Arial' }]))).toBe('font-size: 8pt; --lead: 1.15');
 });
 
+test('where all text is higher than the style, the lowest says what is free in the lines', () => {
+  expect(styleOf(text('a', run('large')), text('b', ['size', { value: 16 }]))).toBe('--tall: 19.52pt');
+  expect(styleOf(text('a', run('large')), text('b'))).toBeUndefined();
+});
+
+test('pictures keep what lines have more than their text, and lines of nothing else have no text', () => {
+  const picture = { type: 'image', attrs: {} };
+  expect(styleOf(picture)).toBe('--free: 0; --alone: 1');
+  expect(styleOf(text('a', run('small')), picture)).toBe('--free: 0');
+  expect(styleOf({ type: 'image', attrs: { wrap: 'left' } })).toBe('--free: 0');
+});
+
 test('it keeps that of its style where some text has it, and where something is of an unknown height', () => {
   expect(styleOf()).toBeUndefined();
   expect(styleOf(text('a', run('small')), text('b'))).toBeUndefined();
-  expect(styleOf(text('a', run('large')))).toBeUndefined();
   const atom = (label: string) => ({ type: 'raw', attrs: { label } });
   expect(styleOf(text('a', run('small')), atom('Field'))).toBeUndefined();
   expect(styleOf(text('a', run('small')), atom('Tab'))).toBe('font-size: 8pt; --lead: 1.22');

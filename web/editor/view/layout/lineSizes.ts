@@ -5,6 +5,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 import type { Formatting, TextFormat } from '../../../../formats/model/index.ts';
 import { changedBlocks } from '../content/blocks.ts';
 import { textOf } from '../content/styles.ts';
+import { shownOf } from '../pictures/values.ts';
 import { number, pt } from './declarations.ts';
 import { leadOf } from './texts.ts';
 
@@ -12,18 +13,19 @@ const key = new PluginKey<DecorationSet>('lineSizes');
 
 /**
  * Lines are as high as the text in them. A browser makes each at least as high as the style of its paragraph has it; so where all text of a
- * paragraph is lower than that, the paragraph takes the size of the highest of it.
+ * paragraph is lower than that, the paragraph takes the size of the highest of it. Where all of it is higher, what is free in its lines is
+ * that of the lowest (`formats/model/lineSpacing.ts`).
  */
 export const lineSizesPlugin = (formatting: Formatting) =>
   new Plugin<DecorationSet>({
     key,
     state: {
-      init: (_, { doc }) => DecorationSet.create(doc, lower(formatting, doc.children, 0)),
+      init: (_, { doc }) => DecorationSet.create(doc, others(formatting, doc.children, 0)),
       apply(tr, shown) {
         if (!tr.docChanged) return shown;
         const { start, before, after } = changedBlocks(tr.before, tr.doc);
         const from = sizeOf(tr.before.children.slice(0, start));
-        const found = lower(formatting, after, from);
+        const found = others(formatting, after, from);
         if (shown === DecorationSet.empty && found.length === 0) return shown;
         const change = new Mapping([new StepMap([from, sizeOf(before), sizeOf(after)])]);
         return shown.map(change, tr.doc).add(tr.doc, found);
@@ -34,8 +36,8 @@ export const lineSizesPlugin = (formatting: Formatting) =>
 
 const sizeOf = (blocks: readonly Node[]) => blocks.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
 
-/** Paragraphs of these blocks, the first of which begins at `from`, whose lines are lower than their style has them. */
-function lower(formatting: Formatting, blocks: readonly Node[], from: number): Decoration[] {
+/** Paragraphs of these blocks, the first of which begins at `from`, whose lines are of another height than their style has them. */
+function others(formatting: Formatting, blocks: readonly Node[], from: number): Decoration[] {
   const found: Decoration[] = [];
   const look = (node: Node, pos: number) => {
     if (!node.isTextblock) return !node.isLeaf;
@@ -55,21 +57,33 @@ function lower(formatting: Formatting, blocks: readonly Node[], from: number): D
 /** What stands in a line without making it higher; of other things nobody knows how high they are without the paragraph. */
 const unseen = /^(Tab|Hyphen|Optional hyphen|(Line|Page|Column) break|Footnote|Endnote)$/;
 
-/** The size that a paragraph takes; undefined where its style's is right. */
+/** What a paragraph is told of the size of its lines; undefined where its style's is right. */
 export function lineStyle(formatting: Formatting, paragraph: Node): string | undefined {
   const base = textOf(formatting, paragraph);
   if (base?.size === undefined || paragraph.childCount === 0) return undefined;
+  if (paragraph.children.some(({ type }) => type.name === 'image'))
+    return withPictures(formatting, paragraph);
   const heightOf = ({ size, font }: TextFormat) => (size ?? 0) * (leadOf(font, formatting) ?? 1);
   let highest: TextFormat = { size: 0 };
+  let lowest = Number.POSITIVE_INFINITY;
   for (const child of paragraph.children) {
     if (child.type.name === 'raw' && !unseen.test(String(child.attrs.label))) return undefined;
     if (!child.isText) continue;
     const own = { ...base, ...given(formatting, child) };
     if (heightOf(own) > heightOf(highest)) highest = own;
+    lowest = Math.min(lowest, heightOf(own));
   }
   const [least, most] = [heightOf(highest), heightOf(base)];
+  if (least > 0 && lowest > most + 0.2) return `--tall: ${pt(number(lowest, 1, 1600))}`;
   if (least === 0 || least > most - 0.2) return undefined;
   return `font-size: ${pt(number(highest.size, 1, 400))}; --lead: ${leadOf(highest.font, formatting) ?? 1.17}`;
+}
+
+/** Pictures are higher than what lines have more than their text, and where they stand alone, there is none in the line. */
+function withPictures(formatting: Formatting, { children }: Node): string {
+  const isInLine = (one: Node) => one.type.name === 'image' && shownOf(formatting, one).wrap === 'inline';
+  const isAlone = children.every((one) => isInLine(one) || one.type.name === 'marker');
+  return isAlone ? '--free: 0; --alone: 1' : '--free: 0';
 }
 
 /** Typeface and size that a text has of its own. */

@@ -1,5 +1,6 @@
 import type { ParagraphFormat } from '../../../../formats/model/index.ts';
 import { labelIndent } from '../../../../formats/model/labelIndent.ts';
+import { exactCss, leastCss, spacingCss } from '../../../../formats/model/lineSpacing.ts';
 import { lineCss, lineWidth, type Side, sides } from '../../../../formats/model/lines.ts';
 import { paragraphLengths } from '../../../../formats/model/properties/index.ts';
 import { paragraph } from '../../../../formats/model/properties/paragraph.ts';
@@ -8,7 +9,7 @@ import { colour, css, insideFrame, number, pt } from './declarations.ts';
 /** How a paragraph looks. */
 export function paragraphCss(format: ParagraphFormat): string {
   const [first, left] = [number(format.first), number(format.left)];
-  return css({
+  const own = css({
     direction: format.rtl === undefined ? undefined : format.rtl ? 'rtl' : 'ltr',
     'text-align': alignCss(format.align),
     ...Object.fromEntries(
@@ -16,11 +17,18 @@ export function paragraphCss(format: ParagraphFormat): string {
     ),
     'margin-inline-start': insideFrame('start', pt(number(format.left, paragraph.left.min))),
     'margin-inline-end': insideFrame('end', pt(number(format.right, paragraph.right.min))),
-    ...spacing(format),
     '--hang': first === undefined ? undefined : pt(labelIndent(first, left)),
     'background-color': colour(format.background),
     ...sidesCss(format),
+    '--free': isFree(format),
   });
+  return [own, spacing(format)].filter(Boolean).join(' ');
+}
+
+/** Whether text may stand elsewhere than where its lines do; undefined where nothing is said of frames and shades. */
+function isFree({ background, sides: given }: ParagraphFormat): string | undefined {
+  if (background === undefined && given === undefined) return undefined;
+  return colour(background) || sides.some((side) => lineWidth(given?.[side]) > 0) ? '0' : '1';
 }
 
 /** Left and right mean where lines begin and end, also in a script from right to left. */
@@ -29,14 +37,11 @@ const alignCss = (align: unknown): string | undefined => {
   return found === 'left' ? 'start' : found === 'right' ? 'end' : found;
 };
 
-function spacing({ line, lineExact, lineLeast }: ParagraphFormat): Record<string, string | undefined> {
+function spacing({ line, lineExact, lineLeast }: ParagraphFormat): string {
   const height = number(line, lineExact ? 0.5 : 0.2, 500);
-  if (height === undefined) return {};
-  if (lineLeast)
-    return { '--fixed': `max(${pt(height)}, calc(1em * var(--lead, 1.17)))`, '--inner': 'initial' };
-  return lineExact
-    ? { '--fixed': pt(height), '--inner': '0' }
-    : { '--spacing': String(Math.round(height * 1000) / 1000), '--fixed': 'initial', '--inner': 'initial' };
+  if (height === undefined) return '';
+  const length = pt(height) ?? '0pt';
+  return `${lineLeast ? leastCss(length) : lineExact ? exactCss(length) : spacingCss(height)};`;
 }
 
 /** How far lines around a paragraph are from its text where the draft is from before files were asked for that, in points. */

@@ -56,6 +56,45 @@ test('the last paragraph of a cell has no room below it where the document says 
   expect(rules({})).not.toContain(':last-child { margin-bottom: 0; }');
 });
 
+test('lines of a document without room between them are as high as its typefaces alone', () => {
+  const rule = (font: string, more: Partial<Formatting>) =>
+    sheetRules(look({ runs: { a: { font } }, ...more })).find((one) => one.startsWith('.sheet .r-a {'));
+  expect(rule('Times New Roman', { tightLines: true })).toContain('--lead: 1.107;');
+  expect(rule('Calibri', { tightLines: true })).toContain('--lead: 1;');
+  expect(rule('Courier New', { tightLines: true })).toContain('--lead: 1.133;');
+  expect(rule('Times New Roman', {})).toContain('--lead: 1.15;');
+});
+
+test('the indents of a style over those of its list, and what only the defaults say below what tables say', () => {
+  const body = { name: 'Body', level: null, next: null, offered: true, text: {} };
+  const list = { counter: 'l', level: 0, format: 'bullet', template: '-', start: 1, left: 72, first: -18 };
+  const rules = sheetRules(
+    look({
+      lists: { '7-0': list },
+      styles: {
+        Body: {
+          ...body,
+          list: '7-0',
+          paragraph: { after: 10, before: 3, left: 54 },
+          ofDefaults: ['after'],
+          listIndent: { left: 54 },
+        },
+      },
+      tableStyles: { T: { name: 'T', lines: {}, paragraph: { after: 0 } } },
+    }),
+  );
+  const at = (part: string) => rules.findIndex((one) => one.includes(part));
+  expect(rules[at(':where(.s-Body)')]).toBe(
+    '.sheet :is(p, h1, h2, h3, h4, h5, h6):where(.s-Body) { --after: 10pt; }',
+  );
+  expect(at(':where(.s-Body)')).toBeLessThan(at('--after: 0pt;'));
+  expect(rules.find((one) => one.startsWith('.sheet .s-Body {'))).not.toContain('--after');
+  const own = at('.sheet .s-Body:where(.n-7-0) {');
+  expect(rules[own]).toContain('calc(54pt');
+  expect(rules[own]).toContain('text-indent: -18pt;');
+  expect(own).toBeGreaterThan(at('.sheet .n-7-0 {'));
+});
+
 test('raised letters are smaller and make no line higher', () => {
   const rules = sheetRules(
     look({ runs: { a: { position: 'super', size: 12, font: 'Arial' }, b: { position: 'sub' } } }),

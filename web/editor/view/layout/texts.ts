@@ -47,7 +47,7 @@ function fontCss(font: unknown): string | undefined {
   return name === '' ? undefined : fontStack(name);
 }
 
-type Fonts = Pick<Formatting, 'embedded'>;
+type Fonts = Pick<Formatting, 'embedded' | 'tightLines'>;
 
 /** How high a line of single spacing is in this typeface, as a factor of its size. */
 export function leadCss(font: unknown, fonts: Fonts): string {
@@ -65,8 +65,10 @@ export function runCss(format: TextFormat, fonts: Fonts): string {
 }
 
 /** The same as a number; undefined for what is no typeface. */
-export function leadOf(font: unknown, { embedded = [] }: Fonts): number | undefined {
+export function leadOf(font: unknown, { embedded = [], tightLines }: Fonts): number | undefined {
   const name = fontName(font);
   if (name === '') return undefined;
-  return number(embedded.find((one) => one.font === name)?.height, 0.5, 4) ?? standInFor(name).height;
+  const { height, between } = standInFor(name);
+  const own = tightLines ? Math.round((height - between) * 1000) / 1000 : height;
+  return number(embedded.find((one) => one.font === name)?.height, 0.5, 4) ?? own;
 }

@@ -40,8 +40,10 @@ export function bitsOf(cell: Node, pos: number, dom: HTMLElement, known: Known):
       return node.forEach((child, offset) => void add(child, at + 1 + offset));
     const block = view.nodeDOM(at);
     if (!(block instanceof HTMLElement)) return;
-    const rect = block.getBoundingClientRect();
-    if (rect.height === 0) return;
+    const shown = block.getBoundingClientRect();
+    if (shown.height === 0) return;
+    const drop = lengthsOf(getComputedStyle(block).top) * scale;
+    const rect = { top: shown.top - drop, bottom: shown.bottom - drop };
     const own = { pos: at, dom: block, within: 0, space: (rect.top - above) / scale };
     const ends: { top: number; kind: Bit['kind']; pos: number }[] =
       node.type.name === 'table'

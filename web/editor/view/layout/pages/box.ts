@@ -50,6 +50,8 @@ export type Box = {
   space: number;
   /** above it where it begins a page on purpose; where a page is just full, there is none */
   before: number;
+  /** what of the space above it is room inside of it, which a gap cannot take away */
+  padded: number;
   /** height of the footnotes whose marks stand in it */
   notes: number;
   /** Asked only for a block that does not fit. */

@@ -10,6 +10,8 @@ export type MeasuredBlock = {
   space: number;
   /** above it where it begins a page on purpose */
   before: number;
+  /** what of the space above is room inside of the block */
+  padded: number;
   /** what more than one line takes of room stands below each, and below the last of a page is none */
   hang: number;
   /** its margin below */
@@ -53,7 +55,7 @@ export function boxesOf(units: readonly Unit[], known: Known): Box[] {
       own.push({ offset: mark.pos - unit.pos, height: noteHeight(mark.key) });
     }
     const source = measured.of(unit);
-    const { rules, height, space, before, hang, below = 0 } = source;
+    const { rules, height, space, before, padded, hang, below = 0 } = source;
     const region = regionOf(unit, section);
     // Between columns no table is divided.
     const isWhole = region.columns > 1 && unit.node.type.name === 'table';
@@ -64,7 +66,7 @@ export function boxesOf(units: readonly Unit[], known: Known): Box[] {
     if (isStill(kept, { source, section, breakBefore, region })) return kept;
     const box: Box = {
       source,
-      ...{ height, space, before, hang, below, section, region },
+      ...{ height, space, before, padded, hang, below, section, region },
       notes: noted,
       parts: () => (isWhole ? [{ height, notes: noted }] : measured.partsOf(unit, own)),
       pieces: (part) => (isWhole ? [] : measured.piecesOf(unit, part)),
@@ -100,7 +102,16 @@ export function endBox(heights: readonly number[], section: number, apart: boole
   return {
     source: heights.join(),
     height: heights.reduce((sum, height) => sum + height, 0),
-    ...{ space: 24, before: 0, hang: 0, notes: 0, hasBreaks: false, endsPage: false, breakBefore: apart },
+    ...{
+      space: 24,
+      before: 0,
+      padded: 0,
+      hang: 0,
+      notes: 0,
+      hasBreaks: false,
+      endsPage: false,
+      breakBefore: apart,
+    },
     ...{ keepNext: false, keepLines: false, least: 1, header: 0, section },
     parts: () => heights.map((height) => ({ height, notes: 0 })),
     pieces: () => [],

@@ -19,7 +19,7 @@ function lines(count: number, rest: Partial<Box> = {}): Box {
   return {
     source: own,
     height: 10 * count,
-    ...{ space: 0, before: 0, hang: 0, notes: 0, below: 0, hasBreaks: false },
+    ...{ space: 0, before: 0, padded: 0, hang: 0, notes: 0, below: 0, hasBreaks: false },
     ...{ endsPage: false, breakBefore: false, keepNext: false, keepLines: false },
     ...{ least: 1, header: 0, section: 0, region: oneColumn },
     parts: () => own,

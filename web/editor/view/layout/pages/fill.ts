@@ -109,11 +109,13 @@ export const spaceBelow = (boxes: readonly Box[], at: number): number =>
 export const edgeAbove = (boxes: readonly Box[], at: number): number =>
   Math.min(boxes[at - 1]?.below ?? 0, spaceBelow(boxes, at));
 
-/** The parts of a block from a piece of a row on, of which only the rest is left. */
+/** The parts of a block from a piece of a row on, of which only the rest is left, or from a line on, without what lines above it leave free. */
 function partsFrom(box: Box, from: number, piece: number): readonly Part[] {
   const parts = box.parts();
   const part = parts[from];
-  if (piece === 0 || !part) return parts;
+  if (!part || from + piece === 0) return parts;
+  if (piece === 0)
+    return box.hang === 0 ? parts : parts.with(from, { ...part, height: part.height - box.hang });
   const pieces = box.pieces(from);
   return parts.with(from, { ...part, height: heightOf(pieces, piece, pieces.length) });
 }

@@ -3,7 +3,7 @@ import { beginningsIn } from './beginnings.ts';
 import { type Box, noAreas, type Page } from './box.ts';
 import { gapOf } from './gapsBetween.ts';
 
-const box = (rest: Partial<Box>) => ({ hang: 0, before: 0, ...rest }) as Box;
+const box = (rest: Partial<Box>) => ({ hang: 0, before: 0, padded: 0, ...rest }) as Box;
 const first = { start: { box: 0, part: 0 }, y: 0, top: 20, used: 100, areas: noAreas };
 const second = { start: { box: 1, part: 0 }, y: 160, top: 20, used: 10, areas: noAreas };
 
@@ -19,7 +19,10 @@ it('a gap ends where the text of the page begins, whatever is free below the lin
   expect(gap({}, boxes)).toBe(60 - 4);
   expect(gap({ asked: true }, boxes)).toBe(60 + 12 - 4);
   expect(gap({ start: { box: 1, part: 3 } }, boxes)).toBe(60);
+  // Room inside of the block, which there is none at the top of a page, lies between the pages.
+  expect(gap({}, [box({}), box({ before: 12, padded: 12 })])).toBe(60 - 12);
+  expect(gap({ asked: true }, [box({}), box({ before: 12, padded: 12 })])).toBe(60);
   expect(gap({ start: { box: 1, part: 3 }, repeated: 20 }, boxes)).toBe(80);
-  // Within a paragraph what is free below a line stands above the next one, of which the browser has half there itself.
-  expect(gap({ start: { box: 1, part: 3 } }, [box({}), box({ hang: 4 })])).toBe(60 - 2);
+  // Within a paragraph what is free below the line above does not go on to the page either.
+  expect(gap({ start: { box: 1, part: 3 } }, [box({}), box({ hang: 4 })])).toBe(60 - 4);
 });

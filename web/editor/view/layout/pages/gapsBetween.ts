@@ -66,8 +66,10 @@ export function gapsBetween(pages: readonly Page[], known: Known): { gaps: Gap[]
 export function gapOf({ start, gap, above, page }: Beginning, boxes: readonly Box[]): number {
   const isPage = isSamePlace(start, page.start);
   const [repeated, lead] = isPage ? [page.repeated, page.lead] : [0, 0];
-  // A browser has half of what is free between lines above each and half below; here all of it is above the first of the page.
-  if (!isBlock(start)) return gap + repeated + lead - (boxes[start.box]?.hang ?? 0) / 2;
-  const free = gap + repeated + above - (boxes[start.box - 1]?.hang ?? 0);
+  const box = boxes[start.box];
+  // What is free between lines is below each: none of it is above the first of the page.
+  if (!isBlock(start)) return gap + repeated + lead - (box?.hang ?? 0);
+  // Room inside of the block lies between the pages.
+  const free = gap + repeated + above - (box?.padded ?? 0) - (boxes[start.box - 1]?.hang ?? 0);
   return page.areas.length > 0 || gap < 0 ? free : Math.max(free, 0);
 }

@@ -15,6 +15,8 @@ type Measured = MeasuredBlock & {
   rules: UnitRules;
   margins: Margins;
   isShown: boolean;
+  /** how far it is shown below its place (`formats/model/lineSpacing.ts`) */
+  drop: number;
   /** the one above it at that time that is shown */
   above: Node | undefined;
   /** height of each line or row, and where it begins, from the beginning of the block */
@@ -47,7 +49,7 @@ export function createMeasure(
       const own = node && known.get(node);
       if (!own || !(target instanceof HTMLElement)) continue;
       const height = target.getBoundingClientRect().height / scale - heightOfGaps(target, scale);
-      if (Math.abs(height - own.height - own.hang) < 0.5 || !isNews(node, height)) continue;
+      if (Math.abs(height - own.height - own.hang - own.padded) < 0.5 || !isNews(node, height)) continue;
       known.delete(node);
       isOther = true;
     }
@@ -84,23 +86,37 @@ export function createMeasure(
     const rules = rulesOf(formatting, node);
     if (dom && isPushed(dom)) bare();
     const rect = dom?.getBoundingClientRect();
-    const plain = { rules, above: above?.node, starts: [], ...{ space: 0, before: 0, hang: 0 } };
+    const plain = {
+      rules,
+      above: above?.node,
+      starts: [],
+      ...{ space: 0, before: 0, hang: 0, padded: 0, drop: 0 },
+    };
     if (!dom || !rect || rect.width === 0)
       return { ...plain, margins: { top: 0, bottom: 0 }, height: 0, isShown: false };
     sizes.observe(dom);
     const style = getComputedStyle(dom);
     const margins = { top: length(style.marginTop), bottom: length(style.marginBottom) };
+    const drop = length(style.top);
+    // Where spaces add up, that above is room inside of the block (css.ts).
+    const isPadded = formatting.addsSpace === true && node.isTextblock && length(style.borderTopWidth) === 0;
+    const padded = isPadded ? length(style.paddingTop) : 0;
     const upper = above && domAbove && known.get(above.node);
     const hang = rules.isEnd ? rect.height / scale : hangOf(style);
     // Boxes of a long text that rest are not as high as what is in them.
     const free =
       upper && domAbove && stretchOf(dom) !== stretchOf(domAbove)
         ? meeting(upper.margins.bottom, margins.top)
-        : (rect.top - (domAbove?.getBoundingClientRect().bottom ?? textTop())) / scale;
-    const space = free + (upper?.hang ?? 0);
-    const before = domAbove ? margins.top : space;
-    const height = rect.height / scale - hang;
-    return { ...plain, margins, below: margins.bottom, height, hang, space, before, isShown: true };
+        : (rect.top - (domAbove?.getBoundingClientRect().bottom ?? textTop())) / scale -
+          drop +
+          (upper?.drop ?? 0);
+    const space = free + (upper?.hang ?? 0) + padded;
+    const before = domAbove ? margins.top + padded : space;
+    return {
+      ...{ ...plain, margins, drop, hang, padded, space, before, isShown: true },
+      below: margins.bottom,
+      height: rect.height / scale - hang - padded,
+    };
   }
 
   /** The box of a long text that a block lies in. */
@@ -118,10 +134,9 @@ export function createMeasure(
     if (!dom || !own.isShown) return [own.height];
     if (isPushed(dom)) bare();
     if (dom instanceof HTMLTableElement) return rowHeights(dom, own.height, scale);
-    const lines = node.isTextblock ? linesOf(dom, scale, own.height + own.hang) : [];
-    return lines.length > 0
-      ? lines.map(({ height }, at) => height - (at === 0 ? own.hang : 0))
-      : [own.height];
+    const rest = own.hang + own.padded;
+    const lines = node.isTextblock ? linesOf(dom, scale, own.height + rest) : [];
+    return lines.length > 0 ? lines.map(({ height }, at) => height - (at === 0 ? rest : 0)) : [own.height];
   }
 
   /** Where a part begins, from the beginning of its block. */
@@ -137,7 +152,7 @@ export function createMeasure(
       });
     } else {
       if (isPushed(dom)) bare();
-      const pos = lineStart(view, dom, scale, sum(own.heights.slice(0, part)) + own.hang);
+      const pos = lineStart(view, dom, scale, sum(own.heights.slice(0, part)) + own.hang + own.padded);
       own.starts[part] = pos === undefined ? undefined : pos - unit.pos;
     }
     return own.starts[part];
@@ -238,9 +253,18 @@ const sum = (lengths: readonly number[]) => lengths.reduce((all, one) => all + o
 const isAlike = (one: Node | undefined, other: Node | undefined) =>
   one !== undefined && other !== undefined && one.sameMarkup(other);
 
+/** From each row to the next one that is shown: what a browser rounds of their heights would add up over a page. */
 function rowHeights(table: HTMLTableElement, height: number, scale: number): number[] {
-  const heights = rowsOf(table).map((row) => row.getBoundingClientRect().height / scale);
-  // Lines around the table, and what rounding takes.
+  const rects = rowsOf(table).map((row) => row.getBoundingClientRect());
+  let below: number | undefined;
+  const heights = rects.map(() => 0);
+  for (let at = rects.length - 1; at >= 0; at--) {
+    const rect = rects[at];
+    if (!rect || rect.height === 0) continue;
+    heights[at] = ((below ?? rect.bottom) - rect.top) / scale;
+    below = rect.top;
+  }
+  // Lines around the table.
   const rest = height - sum(heights);
   return heights.map((own, at) => (at === heights.length - 1 ? own + rest : own));
 }

@@ -24,6 +24,7 @@ function box({ lines = 1, parts, ...rest }: Given = {}): Box {
     ...{
       space: 0,
       before: 0,
+      padded: 0,
       hang: 0,
       endsPage: false,
       breakBefore: false,
@@ -165,6 +166,16 @@ it('footnotes take their room from the page of their mark', () => {
   expect(pages.map(({ start, notes }) => [start.part, notes])).toEqual([
     [0, 20 + NOTES_LINE],
     [6, 0],
+  ]);
+});
+
+it('what a line leaves free below it is not above the first of the next page', () => {
+  const parts: Part[] = Array.from({ length: 12 }, (_, at) => ({ height: at === 0 ? 10 : 30, notes: 0 }));
+  const pages = paginate([box({ parts, hang: 20 })], sizeOf);
+  expect(pages.map(({ start, used }) => [start.part, used])).toEqual([
+    [0, 100],
+    [4, 100],
+    [8, 100],
   ]);
 });
 

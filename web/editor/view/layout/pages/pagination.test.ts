@@ -63,7 +63,7 @@ function createBrowser() {
         const space = spaceOf(node, above);
         known.set(node, {
           above,
-          block: { rules: rulesOf(formatting, node), height, space, before: 4, hang: 0 },
+          block: { rules: rulesOf(formatting, node), height, space, before: 4, padded: 0, hang: 0 },
         });
       }
     },

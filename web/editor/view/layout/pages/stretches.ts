@@ -57,8 +57,8 @@ export function sizeStretches(
   for (const [at, unit] of units.entries()) {
     const [box, place] = [boxes[at], placeOf(unit)];
     if (!box || !place) continue;
-    const { height, hang, space } = box;
-    standing.set(at, { ...place, ...{ height, hang, space }, within: 0 });
+    const { height, padded, hang, space } = box;
+    standing.set(at, { ...place, ...{ height: height + padded, hang, space: space - padded }, within: 0 });
   }
   for (const beginning of beginningsIn(pages, boxes).slice(1)) {
     const block = standing.get(beginning.start.box);
