@@ -17,7 +17,8 @@ afterAll(async () => {
 });
 
 const reviewed =
-  '<w:p><w:r><w:t xml:space="preserve">Kept </w:t></w:r><w:del w:id="7" w:author="Erna" w:date="2024-05-06T07:08:00Z"><w:r><w:delText>gone</w:delText></w:r></w:del><w:ins w:id="8" w:author="Erna" w:date="2024-05-06T07:08:00Z"><w:r><w:t>come</w:t></w:r></w:ins></w:p>';
+  '<w:p><w:r><w:t xml:space="preserve">Kept </w:t></w:r><w:del w:id="7" w:author="Erna" w:date="2024-05-06T07:08:00Z"><w:r><w:delText>gone</w:delText></w:r></w:del><w:ins w:id="8" w:author="Erna" w:date="2024-05-06T07:08:00Z"><w:r><w:t>come</w:t></w:r></w:ins></w:p>' +
+  '<w:p><w:r><w:t xml:space="preserve">Also </w:t></w:r><w:del w:id="9" w:author="Erna" w:date="2024-05-06T07:08:00Z"><w:r><w:delText>old</w:delText></w:r></w:del></w:p>';
 const body = `${paragraph('One two three')}${paragraph('Second paragraph')}${reviewed}`;
 
 const suggests = async (page: Page) => {
@@ -67,7 +68,10 @@ test('what a person types, deletes, splits and joins while suggesting is listed,
   expect(await accessFaults(page)).toEqual([]);
   await page.getByLabel('By').selectOption('Erna');
   expect(await cards(page).count()).toBe(2);
-  await page.getByRole('button', { name: 'Accept: Inserted come' }).click();
+  // A word in the place of another is one change, and decided at once.
+  await page.getByText('2 changes', { exact: true }).waitFor();
+  expect(await cards(page).first().innerText()).toMatch(/Replaced gone.*come/);
+  await page.getByRole('button', { name: 'Accept: Replaced gone with come' }).click();
   await expect.poll(() => cards(page).count()).toBe(1);
   await page.getByLabel('By').selectOption('');
   await publish(page, '2');
@@ -76,11 +80,15 @@ test('what a person types, deletes, splits and joins while suggesting is listed,
     /<w:ins w:id="\d+" w:author="Alice[^"]*" w:date="[^"]+"><w:r><w:t xml:space="preserve">Number /,
   );
   expect(written).toContain(
-    '<w:del w:id="7" w:author="Erna" w:date="2024-05-06T07:08:00Z"><w:r><w:delText>gone',
+    '<w:del w:id="9" w:author="Erna" w:date="2024-05-06T07:08:00Z"><w:r><w:delText>old',
   );
-  expect(written).toContain('<w:r><w:t>come</w:t></w:r></w:p>');
+  // What was inserted is plain text now, as what stands before it.
+  expect(written).toContain('Kept come</w:t></w:r></w:p>');
+  expect(written).not.toContain('gone');
   await page.getByRole('button', { name: 'Reject all', exact: true }).click();
-  await expect.poll(() => shownText(page)).toMatch(/^One two three\n+Second paragraph\n+Kept gonecome/);
+  await expect
+    .poll(() => shownText(page))
+    .toMatch(/^One two three\n+Second paragraph\n+Kept come\n+Also old/);
   await page.keyboard.press('Escape');
   await text(page).click();
   await page.keyboard.press('Control+z');

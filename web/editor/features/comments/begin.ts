@@ -90,8 +90,8 @@ const MAX_QUOTED = 200;
 /** The words of a place; where it has none, what a note or text box in it says. */
 export function quoteOf(texts: CommentedText[], { doc }: Pick<CommentedText, 'doc'>, range: Range): string {
   const to = Math.min(range.to, range.from + MAX_QUOTED * 2);
-  const own = doc.textBetween(range.from, to, ' ').slice(0, MAX_QUOTED);
-  if (own.trim() !== '') return own;
+  for (const own of [remainingText(doc, range.from, to), doc.textBetween(range.from, to, ' ')])
+    if (own.trim() !== '') return own.slice(0, MAX_QUOTED);
   const said: string[] = [];
   doc.nodesBetween(range.from, to, (node) => {
     const keys = storyKeys(node.attrs);
@@ -101,6 +101,21 @@ export function quoteOf(texts: CommentedText[], { doc }: Pick<CommentedText, 'do
         said.push(story.textBetween(0, Math.min(story.content.size, MAX_QUOTED * 2), ' '));
   });
   return said.join(' ').trim().slice(0, MAX_QUOTED);
+}
+
+/** What the text will say: without what a suggestion deletes or moves away, which would run into what comes instead. */
+function remainingText(doc: Node, from: number, to: number): string {
+  let text = '';
+  doc.nodesBetween(from, to, (node, pos) => {
+    if (node.isBlock && text !== '') text += ' ';
+    const gone = node.marks.some(
+      ({ type, attrs }) => type.name === 'wrap' && (attrs.kind === 'del' || attrs.kind === 'moveFrom'),
+    );
+    if (node.text !== undefined && !gone)
+      text += node.text.slice(Math.max(0, from - pos), Math.min(node.text.length, to - pos));
+    return !gone;
+  });
+  return text.replace(/ {2,}/g, ' ');
 }
 
 /** Selects what a comment is begun on, where the person had a cursor only. */

@@ -33,6 +33,7 @@ export function AccessButton({ context }: { context: EditorContext }) {
         variant="default"
         aria-label={w.shareNow}
         title={w.shareNow}
+        data-opens
         onClick={() => dialog.set('share')}
       >
         <IconShare size={17} stroke={1.7} aria-hidden />
@@ -42,7 +43,7 @@ export function AccessButton({ context }: { context: EditorContext }) {
   if (!opening.asking || !isKeptHere(place)) return null;
   const asked = (now ?? opening.asking.asked) !== null;
   return (
-    <Button variant="default" disabled={asked} data-phone onClick={() => dialog.set('ask')}>
+    <Button variant="default" disabled={asked} data-phone data-opens onClick={() => dialog.set('ask')}>
       {asked ? w.asked : w.ask}
     </Button>
   );

@@ -1,7 +1,6 @@
-import { Alert, Button, SegmentedControl, Text } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ModelNode } from '../../../../formats/model/index.ts';
 import { Dialog, LoadingState, say, sentenceOf, texts } from '../../../shared/index.ts';
 import { fontsOf, type Parsed } from '../../../viewer/docx/parse.ts';
 import { Unreadable } from '../../../viewer/frame/unreadable.ts';
@@ -11,10 +10,9 @@ import { mayFormat } from '../../view/command.ts';
 import type { EditorContext } from '../../view/context.ts';
 import { showDocument } from '../../view/layout/showDocument.ts';
 import { words as viewWords } from '../../view/words.ts';
-import { compareTexts } from './compare.ts';
+import { Comparison } from './Comparison.tsx';
 import classes from './history.module.css';
 import { type Earlier, readEarlier, useRestore } from './history.ts';
-import { paragraphsOf } from './paragraphs.ts';
 import { suggestDifferences } from './suggestDifferences.ts';
 import { words } from './words.ts';
 
@@ -53,16 +51,29 @@ export function Preview({ context, earlier, close, done }: Props) {
       }}
       covered={asking}
     >
-      <SegmentedControl
-        size="xs"
-        mb="md"
-        value={view}
-        onChange={setView}
-        data={[
-          { value: 'look', label: w.asItWas },
-          { value: 'compare', label: w.compared },
-        ]}
-      />
+      <Group justify="space-between" mb="md" gap="xs">
+        <SegmentedControl
+          size="sm"
+          value={view}
+          onChange={setView}
+          data={[
+            { value: 'look', label: w.asItWas },
+            { value: 'compare', label: w.compared },
+          ]}
+        />
+        {view === 'compare' && then.data && mayFormat(context) && (
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => {
+              done();
+              if (!suggestDifferences(context, then.data.doc, name)) say(w.same);
+            }}
+          >
+            {w.asSuggestions}
+          </Button>
+        )}
+      </Group>
       {failure && <Alert color="red">{messageOf(failure)}</Alert>}
       {!failure &&
         view === 'look' &&
@@ -70,22 +81,7 @@ export function Preview({ context, earlier, close, done }: Props) {
       {!failure &&
         view === 'compare' &&
         (then.data && now.data ? (
-          <>
-            {mayFormat(context) && (
-              <Button
-                size="xs"
-                variant="default"
-                mb="sm"
-                onClick={() => {
-                  done();
-                  if (!suggestDifferences(context, then.data.doc, name)) say(w.same);
-                }}
-              >
-                {w.asSuggestions}
-              </Button>
-            )}
-            <Comparison before={then.data.doc} after={now.data.doc} />
-          </>
+          <Comparison before={then.data.doc} after={now.data.doc} />
         ) : (
           <LoadingState what={w.bothTexts} />
         ))}
@@ -128,26 +124,4 @@ function Sheet({ parsed }: { parsed: Parsed }) {
     };
   }, [parsed]);
   return <div ref={place} className={classes.sheet} />;
-}
-
-function Comparison({ before, after }: { before: ModelNode; after: ModelNode }) {
-  const w = words();
-  const lines = compareTexts(paragraphsOf(before), paragraphsOf(after));
-  if (lines.every(({ change }) => change === 'same')) return <Text size="sm">{w.same}</Text>;
-  return (
-    <>
-      <Text size="sm" c="dimmed" mb="xs">
-        {w.howToRead}
-      </Text>
-      <ul className={classes.lines}>
-        {lines.map(({ text, change }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a comparison never change places
-          <li key={at} data-change={change}>
-            {change !== 'same' && <span className={classes.mark}>{w[change]}</span>}
-            {text || '\u00a0'}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }

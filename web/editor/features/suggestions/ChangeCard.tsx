@@ -3,22 +3,27 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Entry } from '../../../../formats/model/tracked/index.ts';
 import { locale } from '../../../words/words.ts';
 import classes from './changes.module.css';
+import type { Suggestion } from './replacements.ts';
 import { colourOf } from './tracking.ts';
 import { words } from './words.ts';
 
 type Props = {
-  entry: Entry;
+  suggestion: Suggestion;
   go: (entry: Entry) => void;
   /** undefined for who may not decide */
   settle: ((accept: boolean) => void) | undefined;
 };
 
 /** One change: who, when, what; a click leads there. */
-export function ChangeCard({ entry, go, settle }: Props) {
+export function ChangeCard({ suggestion, go, settle }: Props) {
   const w = words();
+  const [entry] = suggestion;
   const { author, date } = entry.change;
-  const kind = kindOf(entry);
-  const text = entry.text.replaceAll('\u00b6', ' \u00b6 ').trim();
+  const old = suggestion.length > 1 ? suggestion.find(({ change }) => change.kind === 'del') : undefined;
+  const shown = old ? (suggestion.find((one) => one !== old) ?? entry) : entry;
+  const kind = old ? w.replaced : kindOf(entry);
+  const text = textOf(shown);
+  const said = old ? w.replacedBy(textOf(old).slice(0, 40), text) : `${kind} ${text.slice(0, 60)}`;
   return (
     <li className={classes.card} style={{ borderLeftColor: colourOf(author) }}>
       <button type="button" className={classes.lead} onClick={() => go(entry)}>
@@ -28,6 +33,11 @@ export function ChangeCard({ entry, go, settle }: Props) {
         </span>
         <span className={classes.what}>
           <span className={classes.kind}>{kind}</span>{' '}
+          {old && (
+            <>
+              <del>{textOf(old)}</del> <span aria-hidden>→</span>{' '}
+            </>
+          )}
           {text === '\u00b6' ? w.paragraphMark : text || (entry.spots.length > 0 && w.picture)}
         </span>
       </button>
@@ -41,7 +51,7 @@ export function ChangeCard({ entry, go, settle }: Props) {
                 <ActionIcon
                   variant="subtle"
                   color={accept ? 'pine' : 'gray'}
-                  aria-label={`${label}: ${kind} ${text.slice(0, 60)}`}
+                  aria-label={`${label}: ${said.slice(0, 100)}`}
                   onClick={() => settle(accept)}
                 >
                   <Icon size={17} stroke={1.9} aria-hidden />
@@ -54,6 +64,8 @@ export function ChangeCard({ entry, go, settle }: Props) {
     </li>
   );
 }
+
+const textOf = ({ text }: Entry) => text.replaceAll('\u00b6', ' \u00b6 ').trim();
 
 function kindOf({ change, spots }: Entry): string {
   const w = words();

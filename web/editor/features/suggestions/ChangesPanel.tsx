@@ -11,6 +11,7 @@ import type { Editor } from '../../view/editor.ts';
 import { ChangeCard } from './ChangeCard.tsx';
 import classes from './changes.module.css';
 import { type Shown, views } from './mode.ts';
+import { suggestionsIn } from './replacements.ts';
 import { trackingOf } from './trackingOf.ts';
 import { words } from './words.ts';
 
@@ -37,6 +38,7 @@ function Changes({ editor, mayWrite }: { editor: Editor; mayWrite: boolean }) {
   const authors = [...new Set(entries.map(({ change }) => change.author))].toSorted();
   const chosen = authors.includes(author) ? author : '';
   const some = chosen === '' ? entries : entries.filter(({ change }) => change.author === chosen);
+  const suggestions = suggestionsIn(some);
   const go = (entry: Entry) => trackingOf(editor).go(entry);
   return (
     <section className={classes.changes} aria-label={w.panel}>
@@ -62,7 +64,7 @@ function Changes({ editor, mayWrite }: { editor: Editor; mayWrite: boolean }) {
             ]}
           />
           <span className={classes.number} role="status">
-            {w.count(some.length)}
+            {w.count(suggestions.length)}
           </span>
           {([-1, 1] as const).map((direction) => (
             <Tooltip key={direction} label={direction > 0 ? w.next : w.previous} withArrow>
@@ -105,21 +107,21 @@ function Changes({ editor, mayWrite }: { editor: Editor; mayWrite: boolean }) {
         <EmptyState title={w.none}>{w.noneMore}</EmptyState>
       ) : (
         <ol className={classes.list}>
-          {some.slice(0, limit).map((entry, at) => (
+          {suggestions.slice(0, limit).map((suggestion, at) => (
             <ChangeCard
               // Places move while somebody types above them: what stays is which of the list it is.
               // biome-ignore lint/suspicious/noArrayIndexKey: a card holds no state of its own
               key={at}
-              entry={entry}
+              suggestion={suggestion}
               go={go}
-              settle={settles ? (accept) => trackingOf(editor).settle([entry], accept) : undefined}
+              settle={settles ? (accept) => trackingOf(editor).settle([...suggestion], accept) : undefined}
             />
           ))}
         </ol>
       )}
-      {some.length > limit && (
+      {suggestions.length > limit && (
         <Button variant="subtle" size="compact-sm" onClick={() => setLimit(limit + FIRST * 5)}>
-          {w.more(some.length - limit)}
+          {w.more(suggestions.length - limit)}
         </Button>
       )}
     </section>

@@ -5,6 +5,7 @@ import type { Feature } from '../../view/feature.ts';
 import { sayAtOnce } from './AtOnce.tsx';
 import { ModeButton, PhoneMode } from './ModeButton.tsx';
 import { changesCommands } from './menuCommands.ts';
+import { suggestionsIn } from './replacements.ts';
 import { changesTab } from './tab.tsx';
 import { createTracking } from './tracking.ts';
 import { setTracking, trackingOf } from './trackingOf.ts';
@@ -17,7 +18,7 @@ export const suggestions: Feature = {
   parts: { topBar: ModeButton, status: PhoneMode },
   tab: changesTab,
   unsettled({ editor, sidePanel }) {
-    const count = editor ? trackingOf(editor).entries.get().length : 0;
+    const count = editor ? suggestionsIn(trackingOf(editor).entries.get()).length : 0;
     if (count === 0) return undefined;
     return { says: words().undecidedHere(count), show: () => sidePanel.show('changes') };
   },

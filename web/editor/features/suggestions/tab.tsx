@@ -4,6 +4,7 @@ import { Part } from '../../../shared/index.ts';
 import { createObservable, useObservable } from '../../session/observable.ts';
 import type { EditorContext } from '../../view/context.ts';
 import type { PanelTab } from '../../view/feature.ts';
+import { suggestionsIn } from './replacements.ts';
 import { trackingOf } from './trackingOf.ts';
 import { words } from './words.ts';
 
@@ -12,7 +13,7 @@ const none = createObservable<Entry[]>([]);
 
 function useTab(context: EditorContext) {
   const editor = useObservable(context.opened);
-  const { length } = useObservable(editor ? trackingOf(editor).entries : none);
+  const { length } = suggestionsIn(useObservable(editor ? trackingOf(editor).entries : none));
   const body = (
     <Part>
       <ChangesPanel context={context} />

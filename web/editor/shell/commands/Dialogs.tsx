@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useMemo } from 'react';
 import { Part } from '../../../shared/index.ts';
 import { features } from '../../features.ts';
 import { useObservable } from '../../session/observable.ts';
@@ -13,13 +13,18 @@ const dialogs: NonNullable<Feature['dialogs']> = {
   ...Object.assign({}, ...features.map(({ dialogs }) => dialogs)),
 };
 
-/** What commands open over the page. Afterwards the keyboard is back in the text. */
+/** The button beside the text that opens dialogs, where it was used. */
+const opener = () => document.activeElement?.closest<HTMLElement>('[data-opens]');
+
+/** What commands open over the page. Afterwards the keyboard is back in the text, or at the button that opened it. */
 export function Dialogs({ context }: { context: EditorContext }) {
   const open = useObservable(context.dialog);
   const Dialog = open === undefined || !Object.hasOwn(dialogs, open) ? undefined : dialogs[open];
+  const before = useMemo(() => (open === undefined ? undefined : opener()), [open]);
   const close = () => {
     context.dialog.set(undefined);
-    context.editor?.view.focus();
+    if (before?.isConnected) before.focus();
+    else context.editor?.view.focus();
   };
   return (
     <Part key={open} onBroken={close}>

@@ -47,5 +47,5 @@ export const de: typeof en = {
   compareNow: 'Vergleichen',
   asSuggestions: 'Unterschiede vorschlagen',
   howToRead:
-    'Absätze, die es nur hier gibt, sind durchgestrichen; was der Entwurf stattdessen hat, ist unterstrichen.',
+    'Wörter und Absätze, die es nur hier gibt, sind durchgestrichen; was der Entwurf stattdessen hat, ist unterstrichen.',
 };

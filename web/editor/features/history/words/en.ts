@@ -45,5 +45,6 @@ export const en = {
   chooseFile: 'Word or OpenDocument text',
   compareNow: 'Compare',
   asSuggestions: 'Suggest these differences',
-  howToRead: 'Paragraphs found only here are struck through; those found only in the draft are underlined.',
+  howToRead:
+    'Words and paragraphs found only here are struck through; those found only in the draft are underlined.',
 };

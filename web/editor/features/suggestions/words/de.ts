@@ -47,6 +47,8 @@ export const de: typeof en = {
       ? `Über eine weitere Änderung der Datei lässt sich nur in ${program} entscheiden. Sie bleibt, wie sie ist.`
       : `Über ${number} weitere Änderungen der Datei lässt sich nur in ${program} entscheiden. Sie bleiben, wie sie sind.`,
   more: (number: number) => `${number} weitere anzeigen`,
+  replaced: 'Ersetzt',
+  replacedBy: (old, come) => `${old} ersetzt durch ${come}`,
   inserted: 'Eingefügt',
   deleted: 'Gelöscht',
   movedFrom: 'Von hier verschoben',

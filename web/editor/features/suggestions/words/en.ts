@@ -43,6 +43,8 @@ export const en = {
       ? `1 more change in the file can only be accepted or rejected in ${program}. It is kept as it is.`
       : `${number} more changes in the file can only be accepted or rejected in ${program}. They are kept as they are.`,
   more: (number: number) => `Show ${number} more`,
+  replaced: 'Replaced',
+  replacedBy: (old: string, come: string) => `Replaced ${old} with ${come}`,
   inserted: 'Inserted',
   deleted: 'Deleted',
   movedFrom: 'Moved from here',
