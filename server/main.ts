@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { registerServices, services } from './app.ts';
+import { serveBackups } from './backups/routes.ts';
 import { scheduleBackups } from './backups/scheduled.ts';
 import { composePlatform, version } from './platform/compose.ts';
 import { type Embedded, startEmbedded } from './platform/database/embedded/embedded.ts';
@@ -60,6 +61,7 @@ export async function startTrivet(given: Settings, options: StartOptions = {}): 
     opened.push(...running.flatMap((service) => (service.close ? [service.close] : [])));
     serveSettings(platform, shownSettings(declared, settings));
     scheduleBackups(platform);
+    serveBackups(platform);
     await platform.jobs.start();
     opened.push(platform.jobs.close);
     await platform.http.ready();

@@ -6,7 +6,8 @@ import type { JobContext } from '../platform/jobs/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sourceOf, withBackup } from './installation.ts';
 
-const JOB = 'backup';
+/** The kind of job that makes a backup. */
+export const JOB = 'backup';
 /** What was missed while no process ran is made up for after the start, if it is not longer ago. */
 const MISSED_MS = 24 * 3600 * 1000;
 /** When another backup is being made, this one is tried again. */

@@ -26,6 +26,7 @@ import { createExclusiveWork } from './objects/exclusiveWork.ts';
 import { measured } from './objects/measured.ts';
 import { openObjects } from './objects/openObjects.ts';
 import { createReferenceOwners } from './objects/referenceOwners.ts';
+import { serveMail } from './overview/mailRoutes.ts';
 import { createOverview } from './overview/parts.ts';
 import { serveOverview } from './overview/routes.ts';
 import type { Platform } from './platform.ts';
@@ -145,6 +146,7 @@ async function build(
   const notices = createNotices(base);
   serveAudit(base);
   serveJobs(base);
+  serveMail(base);
   serveOverview(base, version);
   await servePages(http);
   serveConsole({ ...base, identity }, version);

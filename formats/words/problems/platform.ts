@@ -13,6 +13,12 @@ const waiting = (seconds: number) =>
 
 /** What every service refuses. */
 export const platform: Sentences = {
+  'backup.off': () =>
+    'Dieser Server weiß nicht, wohin er sich sichern soll; wer ihn betreibt, nennt in TRIVET_BACKUP_TO einen Ort.',
+  'mail.off': () =>
+    'Dieser Server sendet keine E-Mails; wer ihn betreibt, nennt in TRIVET_SMTP_URL einen Mailserver.',
+  'mail.noaddress': () =>
+    'Das eigene Konto hat keine E-Mail-Adresse, darum gibt es kein Ziel für eine Test-E-Mail.',
   'network.unreachable': () => 'Der Server antwortet nicht.',
   'network.answer.unreadable': () => 'Diese Seite kann die Antwort des Servers nicht lesen.',
   'notices.notice.unknown': () => 'Diese Mitteilung gibt es nicht, oder sie ist für jemand anderen.',

@@ -4,7 +4,8 @@ import { lastBackup } from '../backup/outcome.ts';
 import type { Database } from '../database/database.ts';
 import { type Http, typed } from '../http/server.ts';
 import { role, signedIn, signedInUnused } from '../identity/guards.ts';
-import { countJobs } from '../jobs/store.ts';
+import { presentJob, reasonOf } from '../jobs/present.ts';
+import { countJobs, listJobs } from '../jobs/store.ts';
 import type { Processes } from '../processes/processes.ts';
 import { type Concern, concernCodes, concernsOfSettings, sayConcern } from './concerns.ts';
 import { known } from './known.ts';
@@ -40,7 +41,7 @@ export function serveOverview(base: Needs, version: string): void {
       },
     },
     async ({ query: { fresh } }) => {
-      const [parts, facts, living, disk, numbers, jobs, backup, declared] = await Promise.all([
+      const [parts, facts, living, disk, numbers, jobs, backup, declared, backups] = await Promise.all([
         base.overview.parts(fresh),
         known(readFacts(db, clock())),
         known(readProcesses(db)),
@@ -49,7 +50,9 @@ export function serveOverview(base: Needs, version: string): void {
         known(countJobs(db)),
         known(lastBackup(db)),
         look(base.overview, settings),
+        known(listJobs(db, { kind: 'backup' }, 1)),
       ]);
+      const [backupJob] = backups ?? [];
       const isFirstDue = settings.backupTo && backup && !backup.succeeded && !backup.failures;
       const concerns: Concern[] = isFirstDue ? [...declared, { code: 'backup.none', value: '' }] : declared;
       return {
@@ -80,6 +83,10 @@ export function serveOverview(base: Needs, version: string): void {
           scheduled: settings.backupTo !== undefined,
           succeededAt: backup?.succeeded ?? null,
           failures: backup?.failures ?? null,
+          place: settings.backupTo === undefined ? null : reasonOf(settings.backupTo),
+          bytes: backup?.bytes ?? null,
+          seconds: backup?.seconds ?? null,
+          job: backupJob ? presentJob(backupJob, true) : null,
         },
       };
     },

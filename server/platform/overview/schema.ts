@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { jobCounts } from '../jobs/schema.ts';
+import { job, jobCounts } from '../jobs/schema.ts';
 import { type ConcernCode, concernCodes } from './concerns.ts';
 
 const time = Type.String({ format: 'date-time' });
@@ -61,6 +61,14 @@ export const overview = Type.Object({
     scheduled: Type.Boolean(),
     succeededAt: Type.Union([time, Type.Null()]),
     failures: orNull(Type.Integer({ description: 'Since the last one that succeeded.' })),
+    place: Type.Union([Type.String(), Type.Null()], {
+      description: 'Where the settings say that backups are kept; null where they do not.',
+    }),
+    bytes: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'What the last one wrote: rows, and files that were not there yet.',
+    }),
+    seconds: Type.Union([Type.Number(), Type.Null()], { description: 'What the last one took.' }),
+    job: Type.Union([job, Type.Null()], { description: 'The one that runs, waits or failed.' }),
   }),
 });
 

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { formatSize, Moment } from '../../../shared/index.ts';
 import { number } from '../../../words/words.ts';
 import { Card } from '../../Card.tsx';
-import { jobsAddress, settingsAddress } from './concerns.ts';
+import { BackupCard } from './BackupCard.tsx';
+import { jobsAddress } from './concerns.ts';
 import { Facts } from './Facts.tsx';
+import { MailTest } from './MailTest.tsx';
 import type { JobCounts, Overview, Part, PartState } from './queries.ts';
 import classes from './system.module.css';
 import { words } from './words/words.ts';
@@ -60,25 +62,7 @@ export function Cards({ overview }: { overview: Overview }) {
           ]}
         />
       </Card>
-      <Card title={w.backup}>
-        <Facts
-          of={[
-            [
-              <Way key="backup" to={settingsAddress('TRIVET_BACKUP')} name={w.schedule} />,
-              backup.scheduled ? w.scheduled : w.unscheduled,
-            ],
-            [
-              w.last,
-              backup.failures === null
-                ? w.unknown
-                : backup.succeededAt === null
-                  ? w.never
-                  : moment(backup.succeededAt),
-            ],
-            ...(backup.failures ? [pair(w.failures, number(backup.failures))] : []),
-          ]}
-        />
-      </Card>
+      <BackupCard backup={backup} />
       <Card title={w.versions}>
         <Facts
           of={[
@@ -112,12 +96,12 @@ function Parts({ parts }: Pick<Overview, 'parts'>) {
           </div>,
         ])}
       />
+      {parts.some(({ name, state }) => name === 'mail' && state !== 'off') && <MailTest />}
     </Card>
   );
 }
 
 const pair = (name: ReactNode, value: ReactNode): [ReactNode, ReactNode] => [name, value];
-const moment = (at: string) => <Moment at={at} />;
 const Way = ({ to, name }: { to: string; name: string }) => (
   <Anchor href={to} inherit>
     {name}

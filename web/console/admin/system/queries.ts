@@ -17,7 +17,16 @@ export type Overview = {
   sessions: number | null;
   numbers: Record<string, number>;
   jobs: JobCounts | null;
-  backup: { scheduled: boolean; succeededAt: string | null; failures: number | null };
+  backup: {
+    scheduled: boolean;
+    succeededAt: string | null;
+    failures: number | null;
+    /** Where backups are kept; null where the settings do not say. */
+    place: string | null;
+    bytes: number | null;
+    seconds: number | null;
+    job: Job | null;
+  };
 };
 
 const OVERVIEW = ['overview'];
@@ -28,9 +37,20 @@ export const useOverview = () =>
   useQuery({
     queryKey: OVERVIEW,
     queryFn: ({ signal }) => call<Overview>('/api/v1/overview', { signal }),
-    refetchInterval: LOOK_MS,
+    // A backup is followed more closely.
+    refetchInterval: ({ state: { data } }) =>
+      data?.backup.job && data.backup.job.state !== 'given-up' ? JOBS_LOOK_MS : LOOK_MS,
     retry: false,
   });
+
+/** Has the server back itself up now. */
+export function useBackUp() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('/api/v1/backups', { method: 'POST' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: OVERVIEW }),
+  });
+}
 
 /** Looks at everything now, also at what the server looks at once a minute. */
 export function useCheckNow(done: () => void) {
@@ -187,6 +207,7 @@ export function useCancelJob() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(`${JOBS}/${id}/cancel`, { method: 'POST' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [JOBS] }),
+    onSettled: () =>
+      Promise.all([JOBS, ...OVERVIEW].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
 }

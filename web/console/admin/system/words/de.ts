@@ -3,6 +3,8 @@ import { dayInFull } from '../day.ts';
 
 import type * as english from './en.ts';
 
+export * from './de/mail.ts';
+
 export const overview: typeof english.overview = {
   title: 'Übersicht',
   lead: 'So steht es um diese Installation.',
@@ -27,8 +29,7 @@ export const overview: typeof english.overview = {
     },
     'backup.none': {
       what: () => 'Es gibt noch keine Sicherung',
-      advice:
-        'Die erste entsteht, wenn TRIVET_BACKUP_SCHEDULE es sagt; trivet backup macht sofort eine. Danach hier wieder nachsehen.',
+      advice: 'Die erste entsteht, wenn TRIVET_BACKUP_SCHEDULE es sagt; „Jetzt sichern“ macht sofort eine.',
     },
     'factor.optional': {
       what: (names) => `Ein Passwort allein genügt zum Verwalten: ${names}`,
@@ -82,7 +83,7 @@ export const overview: typeof english.overview = {
   showSettings: 'Einstellungen anzeigen',
   showSettingsOf: (what) => `Einstellungen anzeigen: ${what}`,
   showPeople: 'Personen anzeigen',
-  showKeys: 'Signaturschlüssel zeigen',
+  showKeys: 'Signaturschlüssel anzeigen',
   showAudit: 'Protokoll anzeigen',
   parts: 'Bestandteile',
   names: {
@@ -120,6 +121,15 @@ export const overview: typeof english.overview = {
   schedule: 'Zeitplan',
   scheduled: 'An',
   unscheduled: 'Aus',
+  written: 'Davon geschrieben',
+  took: 'Dauer',
+  seconds: (count) => `${count} s`,
+  keptAt: 'Liegt in',
+  nowhere: 'nirgends',
+  backupNowhere: 'Wo Sicherungen liegen, ist eine Einstellung: TRIVET_BACKUP_TO.',
+  backUpNow: 'Jetzt sichern',
+  backingUp: 'Es wird gesichert …',
+  cancelBackup: 'Sicherung abbrechen',
   failures: 'Seitdem fehlgeschlagen',
   versions: 'Versionen',
 };

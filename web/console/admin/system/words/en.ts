@@ -1,6 +1,8 @@
 import { number } from '../../../../words/words.ts';
 import { dayInFull } from '../day.ts';
 
+export * from './en/mail.ts';
+
 export const overview = {
   title: 'Overview',
   lead: 'How this installation is doing.',
@@ -25,8 +27,7 @@ export const overview = {
     },
     'backup.none': {
       what: () => 'No backup was made yet',
-      advice:
-        'The first is made when TRIVET_BACKUP_SCHEDULE says; trivet backup makes one at once. Look here again afterwards.',
+      advice: 'The first is made when TRIVET_BACKUP_SCHEDULE says; Back up now makes one at once.',
     },
     'factor.optional': {
       what: (names: string) => `A password alone lets administrators in: ${names}`,
@@ -107,6 +108,15 @@ export const overview = {
   schedule: 'Schedule',
   scheduled: 'On',
   unscheduled: 'Off',
+  written: 'Written by it',
+  took: 'It took',
+  seconds: (count: string) => `${count} s`,
+  keptAt: 'Kept at',
+  nowhere: 'nowhere',
+  backupNowhere: 'Where backups are kept is a setting: TRIVET_BACKUP_TO.',
+  backUpNow: 'Back up now',
+  backingUp: 'Backing up …',
+  cancelBackup: 'Cancel the backup',
   failures: 'Failed since then',
   versions: 'Versions',
 };

@@ -146,6 +146,7 @@ export const deeds: typeof english.deeds = {
     'documents.repository.switch': 'Ablage ein- oder ausgeschaltet',
     'documents.repository.test': 'Ablage vor dem Anbinden getestet',
     'documents.document.template': 'Dokument als Vorlage bestimmt oder nicht mehr',
+    'platform.mail.test': 'Test-E-Mail gesendet',
     'identity.factor.require': 'Gewählt, von wem ein zweiter Faktor verlangt wird',
     'identity.refusals.count': 'Mehr Ablehnungen in einer Minute als aufgeführt',
     'identity.session.begin': 'Angemeldet',

@@ -114,6 +114,7 @@ export const deeds = {
     'documents.repository.switch': 'Repository switched on or off',
     'documents.repository.test': 'Repository tested before it is connected',
     'documents.document.template': 'Document made a template, or no longer one',
+    'platform.mail.test': 'Test e-mail sent',
     'identity.factor.require': 'Choice of whom a second factor is required',
     'identity.refusals.count': 'More refusals in a minute than are listed',
     'identity.session.begin': 'Signed in',

@@ -1,0 +1,81 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSingleServer, type TestServer } from '../support/trivet.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trivet-backup-now-'));
+let server: TestServer;
+let without: TestServer;
+beforeAll(async () => {
+  [server, without] = await Promise.all([
+    startSingleServer({ TRIVET_BACKUP_TO: folder }),
+    startSingleServer(),
+  ]);
+});
+afterAll(async () => {
+  await server?.close();
+  await without?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const begin = (of = server, as = 'admin') => of.call('/api/v1/backups', { method: 'POST', as });
+type Backup = { place: string | null; bytes: number | null; seconds: number | null; job: object | null };
+const told = async (of = server) => {
+  const answer = await of.call('/api/v1/overview', { as: 'admin' });
+  return ((await answer.json()) as { backup: Backup }).backup;
+};
+const snapshots = () => readdirSync(folder).filter((name) => name.startsWith('20'));
+const begun = async () => {
+  const answer = await server.call('/api/v1/audit?action=backup.begin', { as: 'admin' });
+  return ((await answer.json()) as { items: { username: string }[] }).items;
+};
+
+test('administrators back up now, and are told where it is kept, what was written and how long it took', async () => {
+  expect(await told()).toMatchObject({ place: folder, bytes: null, seconds: null, job: null });
+  expect((await begin()).status).toBe(202);
+  await expect
+    .poll(() => told(), { timeout: 60_000 })
+    .toMatchObject({
+      place: folder,
+      bytes: expect.any(Number),
+      seconds: expect.any(Number),
+      succeededAt: expect.any(String),
+      failures: 0,
+      job: null,
+    });
+  expect(snapshots()).toHaveLength(1);
+  expect(await begun()).toMatchObject([{ username: 'admin' }]);
+}, 90_000);
+
+test('who asks while one runs or waits gets that one, and what failed is tried now', async () => {
+  const { pool } = server.platform.database;
+  // What holds its turn, so that it waits for a minute.
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock(7418881)');
+  const jobs = async () =>
+    (
+      await pool.query(
+        `select run_at > now() + interval '10 seconds' as later from graphile_worker.jobs where task_identifier = 'backup'`,
+      )
+    ).rows;
+  try {
+    expect((await begin()).status).toBe(202);
+    await expect.poll(jobs).toEqual([{ later: true }]);
+  } finally {
+    await holder.query('select pg_advisory_unlock(7418881)');
+    holder.release();
+  }
+  const answers = await Promise.all([begin(), begin()]);
+  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+  await expect.poll(jobs, { timeout: 60_000 }).toEqual([]);
+  expect(snapshots()).toHaveLength(2);
+}, 90_000);
+
+test('without a place there is no backup to make, and nobody but administrators asks for one', async () => {
+  const refused = await begin(without);
+  expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'backup.off' }]);
+  expect(await told(without)).toMatchObject({ place: null, job: null });
+  expect((await begin(server, 'alice')).status).toBe(403);
+  expect((await server.call('/api/v1/backups', { method: 'POST' })).status).toBe(401);
+});
