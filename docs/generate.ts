@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import '../server/app.ts';
+import '../server/main.ts';
 import { benchmarksPage } from '../bench/page.ts';
 import { readStore } from '../bench/store.ts';
 import { program } from '../cli/program.ts';

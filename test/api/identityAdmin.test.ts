@@ -54,6 +54,7 @@ test('an administrator makes, reads, changes and removes an account', async () =
     identityProvider: 'trivet',
     disabled: false,
     secondFactor: false,
+    signedInAt: null,
     createdAt: expect.any(String),
     changedAt: expect.any(String),
   });

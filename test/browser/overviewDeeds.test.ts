@@ -38,7 +38,7 @@ test('an administrator backs up now and sends a test e-mail, by keyboard, and is
   await backup.getByRole('button', { name: 'Back up now' }).focus();
   await page.keyboard.press('Enter');
   await backup.getByText('Backing up …').waitFor();
-  await backup.getByText('Written by it').waitFor({ timeout: 90_000 });
+  await backup.getByText('Written by it').waitFor({ timeout: 240_000 });
   await backup.getByRole('button', { name: 'Back up now' }).waitFor();
   const parts = page.getByRole('region', { name: 'Parts' });
   await parts.getByRole('button', { name: 'Send a test e-mail to me' }).focus();
@@ -54,4 +54,4 @@ test('an administrator backs up now and sends a test e-mail, by keyboard, and is
   await signIn(german, server, ADMIN.username, ADMIN.password, '/admin');
   await german.getByRole('button', { name: 'Jetzt sichern' }).waitFor();
   await german.getByRole('button', { name: 'Test-E-Mail an mich senden' }).waitFor();
-}, 180_000);
+}, 300_000);

@@ -27,7 +27,7 @@ export const platform: Sentences = {
   'jobs.job.notwaiting': () =>
     'Dieser Auftrag wartet nicht: er läuft gerade oder ist gescheitert; ein gescheiterter lässt sich wiederholen.',
   'jobs.job.notcancellable': () =>
-    'Dieser Auftrag läuft gerade nicht, oder er ist von einer Art, die sich nicht abbrechen lässt.',
+    'Dieser Auftrag läuft und wartet nicht, oder er ist von einer Art, die sich nicht abbrechen lässt.',
   'identity.builtin': () =>
     'Dieser Server verwaltet seine Personen selbst; einen äußeren Anmeldedienst gibt es nicht.',
   'identity.credentials.wrong': () => 'Benutzername oder Passwort stimmt nicht.',

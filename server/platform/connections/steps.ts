@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox';
 
+/** A code and an id that nothing has: what is asked with them is asked by a test. */
+export const MADE_UP = 'trivet-connection-test';
+
 /** How a step of a test went. `unclear`: what was asked cannot be told from outside; `skipped`: an earlier step failed, or
  *  nothing is configured for it. */
 const outcomes = ['passed', 'unclear', 'failed', 'skipped'] as const;

@@ -50,6 +50,11 @@ export const user = Type.Object({
   identityProvider: Type.String(),
   disabled: Type.Boolean(),
   secondFactor: Type.Boolean({ description: 'Whether signing in here takes more than the password.' }),
+  signedInAt: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    format: 'date-time',
+    description: 'When they signed in last, in a browser or for a token; null when never.',
+  }),
   createdAt: Type.String({ format: 'date-time' }),
   changedAt: Type.String({ format: 'date-time' }),
 });
@@ -88,8 +93,19 @@ export const userFilters = {
   secondFactor: Type.Optional(Type.Boolean()),
 };
 
+export const peopleOrders = ['username', 'signedIn'] as const;
+export type PeopleOrder = (typeof peopleOrders)[number];
+
 export const userQuery = closed({
   ...userFilters,
+  order: Type.Optional(
+    Type.Unsafe<PeopleOrder>({
+      type: 'string',
+      enum: [...peopleOrders],
+      default: 'username',
+      description: '`signedIn`: who signed in longest ago first, and before them who never did.',
+    }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   after: Type.Optional(
     Type.String({ maxLength: 200, pattern: withoutNul, description: 'The `next` of the page before.' }),
@@ -147,6 +163,9 @@ export const groupList = Type.Object({ items: Type.Array(groupSummary) });
 export const newGroup = closed({
   name,
   description: Type.Optional(Type.String({ maxLength: 1000, pattern: withoutNul })),
+});
+export const changedGroup = closed({
+  description: Type.String({ maxLength: 1000, pattern: withoutNul }),
 });
 export const newMembers = closed({
   people: Type.Array(Type.String({ minLength: 1, maxLength: 320 }), {

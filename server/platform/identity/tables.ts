@@ -98,4 +98,5 @@ type AccountTable = {
   epoch: Generated<number>;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
+  signed_in_at: Generated<Date | null>;
 };

@@ -3,7 +3,10 @@ import type { JobRow } from './store.ts';
 
 const MAX_REASON = 300;
 
-/** @param canBeCancelled whether jobs of its kind can, while they run */
+/** A job that runs, or waits for it; one that failed is removed instead. */
+export const isUnderWay = (state: string) => state === 'running' || state === 'waiting';
+
+/** @param canBeCancelled whether jobs of its kind can, while they run or wait */
 export const presentJob = (row: JobRow, canBeCancelled: boolean): Job => ({
   id: Number(row.id),
   kind: row.kind,
@@ -14,7 +17,7 @@ export const presentJob = (row: JobRow, canBeCancelled: boolean): Job => ({
   runAt: row.run_at.toISOString(),
   startedAt: row.locked_at?.toISOString() ?? null,
   progress: progressOf(row),
-  cancel: row.state !== 'running' || !canBeCancelled ? 'impossible' : row.cancelled ? 'asked' : 'possible',
+  cancel: !isUnderWay(row.state) || !canBeCancelled ? 'impossible' : row.cancelled ? 'asked' : 'possible',
   reason: row.last_error === null ? null : reasonOf(row.last_error),
 });
 

@@ -12,6 +12,6 @@ export const problem = problems({
   },
   'jobs.job.notcancellable': {
     status: 409,
-    summary: 'This job does not run right now, or is of a kind that cannot be cancelled; it is left alone.',
+    summary: 'This job neither runs nor waits, or is of a kind that cannot be cancelled; it is left alone.',
   },
 });

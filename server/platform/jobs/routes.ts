@@ -5,7 +5,7 @@ import type { Database, Executor } from '../database/database.ts';
 import { type Http, typed } from '../http/server.ts';
 import { callerOf, role, signedIn, signedInUnused } from '../identity/guards.ts';
 import type { Jobs } from './jobs.ts';
-import { presentJob } from './present.ts';
+import { isUnderWay, presentJob } from './present.ts';
 import { problem } from './problems.ts';
 import { cancelRun } from './runs.ts';
 import { jobPage, jobPath, jobsQuery, type Outcome, outcomes, severalJobs } from './schema.ts';
@@ -111,7 +111,8 @@ export function serveJobs({ http: plain, database, jobs }: Served): void {
       config: { ...config, raises: ['jobs.job.unknown', 'jobs.job.notcancellable'] },
       schema: {
         tags,
-        summary: 'Cancel a running job of a kind that can be: it ends within moments, and is not tried again',
+        summary:
+          'Cancel a job of a kind that can be, which runs or waits: it ends within moments, and is not tried again',
         params: jobPath,
         response: { 204: done },
       },
@@ -122,9 +123,11 @@ export function serveJobs({ http: plain, database, jobs }: Served): void {
       await db.transaction().execute(async (tx) => {
         const job = await holdJob(tx, id);
         if (!job) throw problem('jobs.job.unknown');
-        if (job.state !== 'running' || !jobs.canBeCancelled(job.kind))
+        if (!isUnderWay(job.state) || !jobs.canBeCancelled(job.kind))
           throw problem('jobs.job.notcancellable');
         await cancelRun(tx, id, job.attempts, by.distinguishedName);
+        // Its turn comes at once, and it ends before it does anything: whoever waits for it is told.
+        if (job.state === 'waiting') await retryJob(tx, id);
         await recordAudit(tx, {
           by,
           action: 'platform.job.cancel',

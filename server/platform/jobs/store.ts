@@ -33,7 +33,8 @@ const begun = sql`coalesce((job.flags ->> ${REPLACED})::int, job.attempts)`;
 const isOwn = sql`(job.locked_at is not null or job.flags is null or not job.flags ? ${REPLACED})`;
 
 const jobs = sql`(select job.id, task.identifier as kind, ${state} as state, ${begun} as attempts, job.max_attempts, job.created_at,
-    job.run_at, job.locked_at, job.last_error, run.done, run.total, run.bytes, run.cancelled_by is not null as cancelled
+    job.run_at, job.locked_at, job.last_error, run.done, run.total, run.bytes,
+    exists (select from platform.job_run asked where asked.job = job.id and asked.cancelled_by is not null) as cancelled
   from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
   left join platform.job_run run on run.job = job.id and run.attempt = ${begun} and job.locked_at is not null
   where ${isOwn})`;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { languageOf } from '../../../formats/words/language.ts';
+import type { Settings } from '../../settings.ts';
 import { recordAudit } from '../audit/audit.ts';
-import type { Base } from '../base.ts';
-import { typed } from '../http/server.ts';
+import type { Database } from '../database/database.ts';
+import { type Http, typed } from '../http/server.ts';
 import { callerOf, role, signedIn } from '../identity/guards.ts';
 import { findPreferences } from '../identity/preferences/store.ts';
 import type { IdentityTables } from '../identity/tables.ts';
@@ -24,6 +25,8 @@ const texts = {
   },
 };
 
+type Needs = { http: Http; database: Database; settings: Settings };
+
 const answer = Type.Object({
   to: Type.String(),
   sent: Type.Boolean({ description: 'Whether the mail server took it.' }),
@@ -34,7 +37,7 @@ const answer = Type.Object({
 });
 
 /** Sends an e-mail to whoever asks, to see whether that works, for administrators. */
-export function serveMail({ http, database, settings }: Base): void {
+export function serveMail({ http, database, settings }: Needs): void {
   typed(http).post(
     '/api/v1/mail/test',
     {

@@ -205,7 +205,7 @@ test('it is tested before it is set, without following where it leads and withou
     steps: [{}, { step: 'client', outcome: 'passed' }, { reason: 'personal' }, { reason: 'earlier' }],
   });
   const audited = await (
-    await server.call('/api/v1/audit?action=documents.repository.test', { as: 'admin' })
+    await server.call('/api/v1/audit?action=documents.repository.test&limit=3', { as: 'admin' })
   ).text();
   expect(JSON.parse(audited)).toMatchObject({
     items: [{ username: 'admin', thing: 'documents/external.rest', detail: { asks: [rest.url] } }, {}, {}],
@@ -237,6 +237,11 @@ test('without settings the doors of the server itself are told, whose client its
         params: { errors: [{ path: '/repository/contentUrl' }] },
       });
     expect((await sendDraft(draft(), '', 'admin', own)).status).toBe(200);
+    // The audit trail says whose act it was, and nothing of an application that was refused.
+    const audit = await own.call('/api/v1/audit?limit=20', { as: 'admin' });
+    const { items: deeds } = (await audit.json()) as { items: { action: string; username: string | null }[] };
+    expect(deeds.find(({ action }) => action === 'documents.repository.test')?.username).toBe('admin');
+    expect(deeds.map(({ action }) => action)).not.toContain('identity.client.refuse');
     // What is to be done first is one step away, and leads back to the test.
     const admin = await visit(own, ADMIN.username, ADMIN.password);
     const { path } = await admin.follow('/docs/repositories/rest/sign-in');

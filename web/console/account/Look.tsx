@@ -26,7 +26,6 @@ export function Look() {
       <Stack p="md" gap="md">
         <Radio.Group
           label={w.language}
-          description={w.english}
           value={preferences?.language ?? chosenLanguage() ?? ''}
           onChange={(name) =>
             void speak((name || null) as Language | null).catch((error) => say(sentenceOf(error), 'failed'))

@@ -8,6 +8,7 @@ import { AdminHead } from './AdminHead.tsx';
 import { AuditDetail } from './AuditDetail.tsx';
 import classes from './admin.module.css';
 import { deedOf, deedsOf, whoOf } from './deed.ts';
+import { PersonField } from './PersonField.tsx';
 import { type AuditEntry, type AuditFilter, auditExport, useAudit, useAuditActions } from './queries.ts';
 import { words } from './words/words.ts';
 
@@ -58,13 +59,7 @@ function Filters({ filter, change }: FiltersProps) {
   const { username, action, thing, fromDay, toDay } = filter;
   return (
     <search className={classes.filters} aria-label={w.filters}>
-      <TextInput
-        label={w.user}
-        placeholder="alice"
-        maxLength={200}
-        value={username}
-        onChange={(event) => change({ username: event.currentTarget.value })}
-      />
+      <PersonField username={username} change={(username) => change({ username })} />
       <Select
         label={w.action}
         placeholder={w.all}

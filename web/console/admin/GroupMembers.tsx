@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Answer, call, say } from '../../shared/index.ts';
 import { Rows } from '../../shared/list/Rows.tsx';
 import { PeoplePicker } from '../../shared/people/PeoplePicker.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { FormFailure } from '../FormFailure.tsx';
 import classes from './admin.module.css';
+import { GroupDescription } from './GroupDescription.tsx';
 import { groupPath, memberPath, membersPath, useAdminChange, useGroup } from './queries.ts';
 import { words } from './words/words.ts';
 
@@ -33,12 +34,15 @@ function Members({ name }: { name: string }) {
   const w = words('groups');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<{ user: string }[]>([]);
+  const picker = useRef<HTMLDivElement>(null);
   const group = useGroup(name);
   const add = useAdminChange(
     () => call(membersPath(name), { json: { people: chosen.map(({ user }) => user) } }),
     () => {
       say(w.added(chosen.length));
       setChosen([]);
+      // The button rests now; the next name is typed where the last one was.
+      picker.current?.querySelector('input')?.focus();
     },
   );
   const change = (people: { user: string }[]) => {
@@ -58,11 +62,7 @@ function Members({ name }: { name: string }) {
       <Answer of={group} what={w.theMembers}>
         {({ description, members }) => (
           <>
-            {description && (
-              <Text size="sm" c="dimmed">
-                {description}
-              </Text>
-            )}
+            <GroupDescription key={description} name={name} description={description} />
             {members.length === 0 && <Text c="dimmed">{w.noMembers}</Text>}
             <ul className={classes.members} aria-label={w.theMembers}>
               <Rows items={members} keyOf={({ username }) => username} height={44}>
@@ -91,13 +91,15 @@ function Members({ name }: { name: string }) {
           </>
         )}
       </Answer>
-      <PeoplePicker
-        only="people"
-        typed={typed}
-        type={setTyped}
-        taken={[...(group.data?.members ?? []).map(({ username }) => ({ user: username })), ...chosen]}
-        choose={(named) => 'user' in named && change([...chosen, { user: named.user }])}
-      />
+      <div ref={picker}>
+        <PeoplePicker
+          only="people"
+          typed={typed}
+          type={setTyped}
+          taken={[...(group.data?.members ?? []).map(({ username }) => ({ user: username })), ...chosen]}
+          choose={(named) => 'user' in named && change([...chosen, { user: named.user }])}
+        />
+      </div>
       {chosen.map(({ user }, place) => (
         <Group key={user} justify="space-between" wrap="nowrap">
           <Text miw={0} truncate>

@@ -12,10 +12,16 @@ import { useGroups } from './queries.ts';
 import { words } from './words/words.ts';
 
 /** Groups of people, which access lists and shares can name. */
-export default function Groups() {
+export default function Groups({ address }: { address: URL }) {
+  const sought = address.searchParams.get('open') ?? undefined;
+  // Which one is sought from elsewhere opens anew.
+  return <AllGroups key={sought} sought={sought} />;
+}
+
+function AllGroups({ sought }: { sought: string | undefined }) {
   const w = words('groups');
   const [creating, setCreating] = useState(false);
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState(sought);
   return (
     <>
       <AdminHead

@@ -4,7 +4,8 @@ import { words } from './words/words.ts';
 /** Who did it, for people; whoever was refused had not signed in. */
 export function whoOf({ username, action }: { username: string | null; action: string }): string {
   if (username !== null) return username;
-  const { notSignedIn, theServer } = words('audit');
+  const { anApplication, notSignedIn, theServer } = words('audit');
+  if (action === 'identity.client.refuse') return anApplication;
   return /^identity\..*\.(refuse|lock)$/.test(action) ? notSignedIn : theServer;
 }
 

@@ -1,4 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../shared/index.ts';
 import type { Role } from './roles.ts';
 
@@ -14,6 +20,8 @@ export type User = {
   identityProvider: string;
   disabled: boolean;
   secondFactor: boolean;
+  /** When they signed in last; null when never. */
+  signedInAt: string | null;
   createdAt: string;
 };
 
@@ -59,18 +67,33 @@ export type PeopleFilter = {
   secondFactor: '' | 'true' | 'false';
 };
 
+/** By user name, or who signed in longest ago first. */
+export type PeopleOrder = 'username' | 'signedIn';
+
 /** The people whom a filter leaves, page by page. */
-export function useUsers(filter: PeopleFilter) {
+export function useUsers(filter: PeopleFilter, order: PeopleOrder) {
   return useInfiniteQuery({
-    queryKey: ['users', filter],
+    queryKey: ['users', filter, order],
     initialPageParam: '',
     queryFn: ({ signal, pageParam }) =>
-      call<{ items: User[]; next?: string }>(`/api/v1/users?${query({ ...filter, after: pageParam })}`, {
-        signal,
-      }),
+      call<{ items: User[]; next?: string }>(
+        `/api/v1/users?${query({ ...filter, order, after: pageParam })}`,
+        {
+          signal,
+        },
+      ),
     getNextPageParam: ({ next }) => next,
   });
 }
+
+/** The few people who are meant by what was typed. */
+export const usePeopleNamed = (q: string) =>
+  useQuery({
+    queryKey: ['users', 'named', q],
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call<{ items: User[] }>(`/api/v1/users?${query({ q, limit: '8' })}`, { signal }),
+  });
 
 /** Where all of them can be taken away. */
 export const peopleExport = (filter: PeopleFilter): string => `/api/v1/users/export?${query(filter)}`;

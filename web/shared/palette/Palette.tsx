@@ -1,4 +1,11 @@
-import { IconArrowRight, IconFileText, IconPackage, IconSchema } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconFileText,
+  IconPackage,
+  IconSchema,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMe } from '../me.ts';
 import { words } from '../words/words.ts';
@@ -8,7 +15,17 @@ import { useFound } from './found.ts';
 /** A page that can be gone to. */
 export type PaletteLink = { href: string; name: string };
 
-const icons = { page: IconArrowRight, design: IconSchema, documents: IconFileText, catalog: IconPackage };
+const icons = {
+  page: IconArrowRight,
+  design: IconSchema,
+  documents: IconFileText,
+  catalog: IconPackage,
+  people: IconUser,
+  groups: IconUsersGroup,
+};
+
+/** Pages of administrators behind that of the overview, which stands among those of everybody. */
+const adminPages = ['users', 'groups', 'connections', 'jobs', 'settings', 'keys', 'audit'] as const;
 
 /** Finds a page, or a thing of any leg, and goes there.
  *  @param pages those that the reader may see */
@@ -16,12 +33,18 @@ export default function Palette({ pages, close }: { pages: PaletteLink[]; close:
   const w = words('palette');
   const [typed, setTyped] = useState('');
   const me = useMe();
-  const { found, isSearching, hasFailed } = useFound(typed, Boolean(me.data));
+  const administers = me.data?.roles.includes('administrator') ?? false;
+  const { found, isSearching, hasFailed } = useFound(typed, Boolean(me.data), administers);
   const wanted = typed.trim().toLowerCase();
   const shown = pages
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .map(({ href, name }) => ({ id: `page ${href}`, leg: 'page' as const, name, trail: w.page, href }));
-  const choices: (Choice & { href: string })[] = [...shown, ...found].map(
+  const administered = adminPages
+    .map((page) => ({ href: `/admin/${page}`, name: w.adminPages[page] }))
+    // They stand behind those of everybody, for whoever knows what to look for.
+    .filter(({ name }) => administers && wanted !== '' && name.toLowerCase().includes(wanted))
+    .map(({ href, name }) => ({ id: `page ${href}`, leg: 'page' as const, name, trail: w.adminPage, href }));
+  const choices: (Choice & { href: string })[] = [...shown, ...administered, ...found].map(
     ({ id, leg, name, trail, href }) => {
       const Icon = icons[leg];
       return { id, name, trail, href, icon: <Icon size={18} stroke={1.8} aria-hidden /> };

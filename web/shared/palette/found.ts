@@ -7,7 +7,7 @@ import { words } from '../words/words.ts';
 /** Something that was found, with the way to it. */
 export type Found = {
   id: string;
-  leg: 'design' | 'documents' | 'catalog';
+  leg: 'design' | 'documents' | 'catalog' | 'people' | 'groups';
   name: string;
   trail: string;
   href: string;
@@ -18,6 +18,7 @@ const MAX_FOUND = 6;
 /** Who types on is not answered in between. */
 const PAUSE_MS = 150;
 
+type Person = { username: string; displayName: string };
 type Database = { nsfPath: string; title: string };
 type Element = { nsfPath: string; type: string; name: string; unid: string };
 type Document = { id: string; name: string; permissions: { write: boolean } };
@@ -32,8 +33,9 @@ type Place = {
 };
 
 /** What all legs have for these words, each asked for itself, so that one that is slow or fails hides no other.
- *  @param isKnown whether somebody is signed in; to others only the catalog answers */
-export function useFound(typed: string, isKnown: boolean) {
+ *  @param isKnown whether somebody is signed in; to others only the catalog answers
+ *  @param administers whether people and groups are found, too */
+export function useFound(typed: string, isKnown: boolean, administers: boolean) {
   const [q] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const asks = q !== '';
   const databases = useQuery({
@@ -52,11 +54,20 @@ export function useFound(typed: string, isKnown: boolean) {
   const places = useLeg(`/v1/portal/search?${query(q)}`, asks, (answer: { items: Place[] }) =>
     answer.items.map(placeFound),
   );
-  const legs = [elements, documents, places];
+  const people = useLeg(`/api/v1/users?${query(q)}`, administers && asks, (answer: { items: Person[] }) =>
+    answer.items.map(personFound),
+  );
+  const groups = useLeg('/api/v1/groups', administers && asks, (answer: { items: { name: string }[] }) =>
+    answer.items.map(groupFound),
+  );
+  const legs = [elements, documents, places, people, groups];
+  const namedGroups = (groups.data ?? []).filter(({ name }) => hasWords(name, q));
   const named = asks ? (databases.data ?? []).filter(isNamed(q)).map(databaseFound) : [];
   return {
     found: asks
-      ? [named, ...legs.map(({ data }) => data ?? [])].flatMap((some) => some.slice(0, MAX_FOUND))
+      ? [named, ...[elements, documents, places, people].map(({ data }) => data ?? []), namedGroups].flatMap(
+          (some) => some.slice(0, MAX_FOUND),
+        )
       : [],
     isSearching: q !== typed.trim() || [databases, ...legs].some(({ isLoading }) => isLoading),
     hasFailed: asks && [databases, ...legs].some(({ isError }) => isError),
@@ -75,13 +86,30 @@ const query = (q: string) => new URLSearchParams({ q, limit: String(MAX_FOUND) }
 
 const isNamed =
   (q: string) =>
-  ({ nsfPath, title }: Database): boolean => {
-    const name = `${title} ${nsfPath}`.toLowerCase();
-    return q
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => name.includes(word));
-  };
+  ({ nsfPath, title }: Database): boolean =>
+    hasWords(`${title} ${nsfPath}`, q);
+
+const hasWords = (name: string, q: string): boolean =>
+  q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.toLowerCase().includes(word));
+
+const personFound = ({ username, displayName }: Person): Found => ({
+  id: `person ${username}`,
+  leg: 'people',
+  name: displayName,
+  trail: words('palette').person(username),
+  href: `/admin/users?${new URLSearchParams({ q: username })}`,
+});
+
+const groupFound = ({ name }: { name: string }): Found => ({
+  id: `group ${name}`,
+  leg: 'groups',
+  name,
+  trail: words('palette').group,
+  href: `/admin/groups?${new URLSearchParams({ open: name })}`,
+});
 
 const databaseFound = ({ nsfPath, title }: Database): Found => ({
   id: `database ${nsfPath}`,

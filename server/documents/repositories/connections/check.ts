@@ -1,4 +1,4 @@
-import { createSteps } from '../../../platform/connections/steps.ts';
+import { createSteps, MADE_UP } from '../../../platform/connections/steps.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Person } from '../../../platform/identity/caller.ts';
 import { readService } from '../cmis/service.ts';
@@ -10,9 +10,6 @@ import { fill } from '../rest/driver.ts';
 import { askForToken } from '../signIn/tokenEndpoint.ts';
 import { type Reason, sentences } from './sentences.ts';
 import { unreached } from './unreached.ts';
-
-/** An id that no document has. */
-const MADE_UP = 'trivet-connection-test';
 
 type Found = {
   outcome: 'passed' | 'unclear' | 'failed' | 'skipped';

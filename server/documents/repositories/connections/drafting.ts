@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { recordAudit } from '../../../platform/audit/audit.ts';
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts';
 import { connectionTest } from '../../../platform/connections/steps.ts';
 import { goneSignal } from '../../../platform/http/gone.ts';
 import { typed } from '../../../platform/http/server.ts';
@@ -96,18 +96,27 @@ export function serveDrafting(
     async (request, reply) => {
       const caller = callerOf(request);
       const repository = await judge(request.body.keyword, request.body.repository);
-      await recordAudit(database.as<unknown>(), {
-        by: caller,
-        action: 'documents.repository.test',
-        thing: `documents/external.${request.body.keyword}`,
-        detail: { kind: repository.kind, signIn: repository.auth.mode, asks: originsIn(repository) },
-        request: request.id,
-      });
+      const doing = { by: caller, request: request.id };
+      await auditTest({ database }, doing, request.body.keyword, repository);
       const gone = goneSignal(reply);
       return testRepository(repository, accountIn(repository), caller, clock(), gone, 'personal');
     },
   );
 }
+
+/** Notes who has which servers asked. */
+export const auditTest = (
+  { database }: Pick<Platform, 'database'>,
+  doing: { by: Actor; request: string },
+  keyword: Keyword,
+  repository: RestSettings | CmisSettings,
+): Promise<void> =>
+  recordAudit(database.as<unknown>(), {
+    ...doing,
+    action: 'documents.repository.test',
+    thing: `documents/external.${keyword}`,
+    detail: { kind: repository.kind, signIn: repository.auth.mode, asks: originsIn(repository) },
+  });
 
 /** The servers that a test asks; what else stands in an address may be a secret. */
 const originsIn = (repository: RestSettings | CmisSettings): string[] => {

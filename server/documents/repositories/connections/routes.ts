@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../problems.ts';
 import { testRepository } from './check.ts';
 import { type Connection, connectionList, connectionPath, describe } from './describe.ts';
-import { type Judge, serveDrafting } from './drafting.ts';
+import { auditTest, type Judge, serveDrafting } from './drafting.ts';
 
 const config = { guards: [signedIn, role('administrator')] };
 const tags = ['repository'];
@@ -49,7 +49,9 @@ export function serveConnections(
       if (!found?.settings || !found.authorization)
         throw problem('documents.repository.unknown', { repository: keyword });
       const { settings, authorization } = found;
-      return testRepository(settings, authorization, callerOf(request), clock(), goneSignal(reply));
+      const caller = callerOf(request);
+      await auditTest(platform, { by: caller, request: request.id }, keyword, settings);
+      return testRepository(settings, authorization, caller, clock(), goneSignal(reply));
     },
   );
 }

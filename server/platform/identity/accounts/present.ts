@@ -16,6 +16,7 @@ export function presentUser(account: Account): User {
     identityProvider: person.identityProvider,
     disabled: account.disabled,
     secondFactor: account.second_factor,
+    signedInAt: account.signed_in_at?.toISOString() ?? null,
     createdAt: account.created_at.toISOString(),
     changedAt: account.changed_at.toISOString(),
   };

@@ -34,8 +34,8 @@ export function serveUsers(base: Base, users: Users): void {
   http.get(
     '/api/v1/users',
     { config, schema: { tags, summary: 'People', querystring: userQuery, response: { 200: userPage } } },
-    async ({ query: { after, limit = 50, ...sought } }) => {
-      const found = await listAccounts(db, provider, sought, { after, limit: limit + 1 });
+    async ({ query: { after, limit = 50, order, ...sought } }) => {
+      const found = await listAccounts(db, provider, sought, { after, limit: limit + 1, order });
       const items = found.slice(0, limit).map(presentUser);
       const last = items.at(-1);
       return found.length > limit && last ? { items, next: last.username } : { items };

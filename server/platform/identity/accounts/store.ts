@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Person, Role } from '../caller.ts';
+import type { PeopleOrder } from '../schema.ts';
 import type { IdentityTables } from '../tables.ts';
 
 export type Executor = Kysely<IdentityTables>;
@@ -73,15 +74,28 @@ export type Sought = {
   secondFactor?: boolean | undefined;
 };
 
-/** Accounts in the order of their user names, after one of them. */
+/** Who never signed in comes before all who did. */
+const signedIn = (table: string) =>
+  sql<Date>`coalesce(${sql.ref(`${table}.signed_in_at`)}, '-infinity'::timestamptz)`;
+
+/** Accounts in the order of their user names, or of when they signed in last, after one of them. */
 export async function listAccounts(
   executor: Executor,
   provider: string,
   { q, role, disabled, secondFactor: has }: Sought = {},
-  { after, limit }: { after?: string | undefined; limit?: number } = {},
+  {
+    after,
+    limit,
+    order = 'username',
+  }: { after?: string | undefined; limit?: number; order?: PeopleOrder | undefined } = {},
 ): Promise<Account[]> {
   let query = accounts(executor, provider);
-  if (after !== undefined) query = query.where(sql`lower(account.username)`, '>', sql`lower(${after})`);
+  if (after !== undefined && order === 'username')
+    query = query.where(sql`lower(account.username)`, '>', sql`lower(${after})`);
+  if (after !== undefined && order === 'signedIn')
+    query = query.where(sql<boolean>`(${signedIn('account')}, lower(account.username)) > (
+      select ${signedIn('last')}, lower(last.username) from platform.account last
+      where last.identity_provider = ${provider} and lower(last.username) = lower(${after}) limit 1)`);
   for (const word of q?.split(/\s+/).filter(Boolean) ?? [])
     query = query.where(
       sql`concat_ws(' ', account.username, account.display_name, account.distinguished_name, account.email)`,
@@ -92,6 +106,7 @@ export async function listAccounts(
     query = query.where(sql<boolean>`(${role} = any(account.roles) or ${role} = any(account.claimed_roles))`);
   if (disabled !== undefined) query = query.where('account.disabled', '=', disabled);
   if (has !== undefined) query = query.where(has ? secondFactor : sql<boolean>`not ${secondFactor}`);
+  if (order === 'signedIn') query = query.orderBy(signedIn('account'));
   query = query.orderBy(sql`lower(account.username)`).orderBy('account.subject');
   return (limit === undefined ? query : query.limit(limit)).execute();
 }

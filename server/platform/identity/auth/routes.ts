@@ -3,6 +3,9 @@ import type { Base } from '../../base.ts';
 import { anyone } from '../../http/guard.ts';
 import { type Origin, originOf } from '../../http/origin.ts';
 import { typed } from '../../http/server.ts';
+import { noteSignIn } from '../accounts/noteSignIn.ts';
+import { providerOf } from '../base.ts';
+import type { IdentityTables } from '../tables.ts';
 import { authenticated, credentials } from './schema.ts';
 
 /** Answers what a client of the Domino REST API knows; the platform's own rules are in platform.md, "Identity". */
@@ -23,10 +26,10 @@ export type Authenticate = (given: {
 const LEEWAY = 5;
 
 export function serveAuth(
-  { http, database, log }: Pick<Base, 'http' | 'database' | 'log'>,
+  { http, database, log, clock, settings }: Pick<Base, 'http' | 'database' | 'log' | 'clock' | 'settings'>,
   authenticate: Authenticate,
 ): void {
-  const executor = database.as<unknown>();
+  const executor = database.as<IdentityTables>();
   typed(http).post(
     '/api/v1/auth',
     {
@@ -54,6 +57,7 @@ export function serveAuth(
       const { person, ...token } = await authenticate({ ...request.body, origin });
       const { subject, username } = person;
       const { address } = origin;
+      await noteSignIn(executor, { identity_provider: providerOf(settings), subject }, clock());
       await recordAudit(executor, {
         by: { subject, username },
         action: 'identity.token.issue',

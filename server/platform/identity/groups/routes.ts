@@ -3,7 +3,7 @@ import type { Base } from '../../base.ts';
 import { typed } from '../../http/server.ts';
 import { doing } from '../accounts/routes.ts';
 import { role, signedIn } from '../guards.ts';
-import { group, groupList, groupPath, memberPath, newGroup, newMembers } from '../schema.ts';
+import { changedGroup, group, groupList, groupPath, memberPath, newGroup, newMembers } from '../schema.ts';
 import type { Groups } from './service.ts';
 
 const config = { guards: [signedIn, role('administrator')] };
@@ -39,6 +39,20 @@ export function serveGroups(base: Pick<Base, 'http'>, groups: Groups): void {
       schema: { tags, summary: 'One group', params: groupPath, response: { 200: group } },
     },
     ({ params }) => groups.read(params.group),
+  );
+  http.patch(
+    '/api/v1/groups/:group',
+    {
+      config: { ...config, raises: ['identity.group.unknown'] },
+      schema: {
+        tags,
+        summary: 'Describe a group otherwise; its name stays, because access lists and shares name it',
+        params: groupPath,
+        body: changedGroup,
+        response: { 200: group },
+      },
+    },
+    (request) => groups.describe(request.params.group, request.body.description, doing(request)),
   );
   http.delete(
     '/api/v1/groups/:group',

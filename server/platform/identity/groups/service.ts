@@ -12,6 +12,7 @@ import type { IdentityTables } from '../tables.ts';
 import {
   addMember,
   deleteGroup,
+  describeGroup,
   findGroup,
   type GroupRow,
   insertGroup,
@@ -79,6 +80,17 @@ export function createGroups({ database, settings }: Pick<Base, 'database' | 'se
         if (!(await insertGroup(tx, name, description)))
           throw problem('identity.group.exists', { group: name });
         await recordAudit(tx, { ...doing, action: 'identity.group.create', thing: thing(name) });
+      });
+      return read(name);
+    },
+    /** @throws Problem 404 */
+    async describe(name: string, description: string, doing: Doing): Promise<Group> {
+      await db.transaction().execute(async (tx) => {
+        const row = await found(tx, name);
+        if (row.description === description) return;
+        await describeGroup(tx, row.id, description);
+        const detail = { description, before: { description: row.description } };
+        await recordAudit(tx, { ...doing, action: 'identity.group.update', thing: thing(row.name), detail });
       });
       return read(name);
     },

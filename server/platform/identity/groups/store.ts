@@ -68,6 +68,10 @@ export async function insertGroup(tx: Executor, name: string, description: strin
   return made !== undefined;
 }
 
+export async function describeGroup(tx: Executor, group: number, description: string): Promise<void> {
+  await tx.updateTable('platform.account_group').set({ description }).where('id', '=', group).execute();
+}
+
 export async function deleteGroup(tx: Executor, group: number): Promise<void> {
   await tx.deleteFrom('platform.account_group').where('id', '=', group).execute();
 }

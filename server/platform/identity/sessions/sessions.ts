@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Base } from '../../base.ts';
 import { hashed } from '../../keys/hashed.ts';
+import { noteSignIn } from '../accounts/noteSignIn.ts';
 import { type Account, findAccount, personOf } from '../accounts/store.ts';
 import { providerOf } from '../base.ts';
 import type { Caller, Narrowed } from '../caller.ts';
@@ -134,6 +135,7 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
           provider_session: providerSession ?? null,
           confirmed_at: confirmedAt ?? null,
         });
+        await noteSignIn(tx, account, now);
         await recordAudit(tx, {
           by: account,
           action: 'identity.session.begin',

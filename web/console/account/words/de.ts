@@ -21,7 +21,6 @@ export const look: typeof english.look = {
   light: 'Hell',
   dark: 'Dunkel',
   auto: 'Wie im System',
-  english: 'Einige Seiten gibt es nur auf Englisch.',
 };
 
 export const noticesByMail: typeof english.noticesByMail = {

@@ -18,7 +18,6 @@ export const look = {
   light: 'Light',
   dark: 'Dark',
   auto: 'As in the system',
-  english: 'Some pages are in English only.',
 };
 
 export const noticesByMail = {

@@ -11,6 +11,8 @@ export const groups: typeof english.groups = {
   none: 'Über eine Gruppe bekommen mehrere Personen denselben Zugriff.',
   name: 'Name',
   description: 'Beschreibung',
+  saveDescription: 'Speichern',
+  described: (name) => `Die Beschreibung von ${name} ist gespeichert.`,
   members: 'Mitglieder',
   open: (name) => `Gruppe ${name} öffnen`,
   delete: 'Gruppe löschen',

@@ -11,6 +11,8 @@ export const groups = {
   none: 'Create a group to give several people the same access.',
   name: 'Name',
   description: 'Description',
+  saveDescription: 'Save',
+  described: (name: string) => `The description of ${name} is saved.`,
   members: 'Members',
   open: (name: string) => `Open the group ${name}`,
   delete: 'Delete group',
