@@ -97,6 +97,10 @@ export const problem = problems({
     status: 409,
     summary: 'The database has changed since the plan was made; make a new plan.',
   },
+  'design.plan.element': {
+    status: 400,
+    summary: (p: { unid: string }) => `The plan does nothing with an element of the UNID ${p.unid}.`,
+  },
   'design.plan.applied': {
     status: 409,
     summary: (p: { jobId: string }) => `The plan was applied already, by the import ${p.jobId}.`,

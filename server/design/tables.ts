@@ -109,6 +109,7 @@ export type ImportTable = {
   project: string | null;
   plan_id: string | null;
   planned_revision: number | null;
+  chosen: string | null;
   deletes: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;

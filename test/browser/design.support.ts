@@ -36,14 +36,15 @@ export async function holdImports(server: TestServer) {
 }
 
 /** Drops a file on the page, as a person does with the mouse. */
-export async function dropFile(page: Page, name: string, text: string): Promise<void> {
+export async function dropFile(page: Page, name: string, text: string | Uint8Array): Promise<void> {
   const dropped = await page.evaluateHandle(
     ([fileName, content]) => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File([content], fileName, { type: 'text/xml' }));
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], fileName));
       return transfer;
     },
-    [name, text] as const,
+    [name, Buffer.from(text).toString('base64')] as const,
   );
   await page.dispatchEvent('body', 'dragover', { dataTransfer: dropped });
   await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });

@@ -37,7 +37,7 @@ const sent = documentOf(
 const choose = async ({ nsfPath }: TestDatabase, dxl = sent, as = 'alice') => {
   const page = await browser.newPage();
   await signIn(page, server, as, as, `/databases/${nsfPath}?page=import`);
-  await page.getByText('Drop a DXL file here').waitFor();
+  await page.getByText('Drop files here').waitFor();
   await dropFile(page, 'orders.dxl', dxl);
   await page.getByText('orders.dxl').waitFor();
   return page;

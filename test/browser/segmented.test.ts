@@ -45,13 +45,13 @@ for (const [width, scheme] of [
     const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: scheme });
     await signIn(page, server, 'alice', 'alice', `/databases/${database.nsfPath}?page=import`);
     const where = 'Source of the design';
-    await page.getByText('Drop a DXL file here').waitFor();
+    await page.getByText('Drop files here').waitFor();
     const fits = { lines: [1, 1], covers: true };
     await expect.poll(() => measured(page, where)).toEqual(fits);
     await shot(page, `segmented-import-${width}-${scheme}`);
     await page.getByText('Another database').click();
     await expect.poll(() => measured(page, where)).toEqual(fits);
-    await page.getByText('A DXL file').click();
+    await page.getByText('Files', { exact: true }).click();
     await dropFile(page, 'orders.dxl', documentOf(form('Order', unidOf(2), 'after')));
     await page.getByText('orders.dxl').waitFor();
     await page.getByRole('button', { name: 'Preview changes' }).click();

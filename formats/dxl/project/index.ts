@@ -1,6 +1,9 @@
 /** The on-disk project as a pure language: element ⇄ file. Reading and writing files is the command line's. */
+
+export { metadataType, withContent } from './contents.ts';
 export * from './document.ts';
 export { assignFiles, elementFileStem, type Wanted } from './fileNames.ts';
+export { type Gathered, type GivenFile, gathering, type LeftWhy } from './gather.ts';
 export {
   aclFile,
   isElementFile,

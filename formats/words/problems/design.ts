@@ -57,6 +57,7 @@ export const design: Sentences = {
   'design.plan.unknown': () => 'Diesen Plan gibt es bei dieser Datenbank nicht, oder er ist abgelaufen.',
   'design.plan.moved': () =>
     'Die Datenbank hat sich geändert, seit der Plan erstellt wurde; ein neuer Plan ist nötig.',
+  'design.plan.element': (p) => `Der Plan ändert kein Element mit der UNID ${text(p, 'unid')}.`,
   'design.plan.applied': () => 'Der Plan wurde schon angewendet.',
   'design.plan.invalid': () =>
     'Der Plan hat Fehler und lässt sich nicht anwenden; das DXL berichtigen und einen neuen Plan erstellen.',

@@ -9,7 +9,7 @@ export type NewImport = Pick<
   ImportRow,
   'id' | 'database_id' | 'source' | 'options' | 'caller' | 'total' | 'created_at'
 > &
-  Partial<Pick<ImportRow, 'why' | 'project' | 'plan_id' | 'planned_revision' | 'deletes'>>;
+  Partial<Pick<ImportRow, 'why' | 'project' | 'plan_id' | 'planned_revision' | 'deletes' | 'chosen'>>;
 
 /** Adds an import that waits for its job. */
 export async function insertImport(tx: Writing, row: NewImport): Promise<void> {

@@ -3,7 +3,8 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { Objects } from '../../platform/objects/objects.ts';
 import { lockDatabase } from '../databases/store.ts';
-import type { Deletes } from '../elements/writing/plan.ts';
+import type { WriteAction } from '../elements/writing/choices.ts';
+import type { Deletes, Plan } from '../elements/writing/plan.ts';
 import { problem } from '../problems.ts';
 import type { CallerKey } from '../signing/sign.ts';
 import type { Reading, Writing } from '../tables.ts';
@@ -64,7 +65,8 @@ async function runWaiting(tables: Reading, objects: Objects, { importId, key, at
     }
     const work: Work = { source, options, ...plannedOf(row) };
     const judged = await judge(tx, database, work, caller.distinguishedName);
-    const { plan, log } = judged;
+    const plan = narrowed(judged.plan, row.chosen);
+    const { log } = judged;
     if (!judged.valid) {
       const first = judged.messages.find(({ severity }) => severity !== 'warning');
       await end(tx, importId, failed(first === undefined ? '' : messageLine(first), log));
@@ -105,6 +107,22 @@ async function end(tx: Writing, importId: string, ending: Ending): Promise<void>
 
 const failed = (error: string, log: string | null) =>
   ({ status: 'error', error, log, result: null, imported_count: null }) as const;
+
+const left = (action: WriteAction): WriteAction => (action === 'unchanged' ? action : 'ignored');
+
+/** What is left of a plan when only some of its elements are wanted: the others stay as they are. */
+function narrowed(plan: Plan, chosen: string | null): Plan {
+  if (chosen === null) return plan;
+  // The driver reads jsonb.
+  const wanted = new Set(chosen as unknown as string[]);
+  return {
+    ...plan,
+    steps: plan.steps.map((step) =>
+      wanted.has(step.unid) ? step : { ...step, action: left(step.action), sign: false },
+    ),
+    deletes: plan.deletes.filter(({ unid }) => wanted.has(unid)),
+  };
+}
 
 /** What an import that applies a plan does besides. */
 function plannedOf({ plan_id, deletes }: ImportRow): Pick<Work, 'deletes' | 'seed'> {

@@ -142,7 +142,13 @@ function serveApplying({ platform, tables, guards }: Design, importer: Importer)
     {
       config: {
         guards: [signedIn, guards.designer],
-        raises: ['design.plan.unknown', 'design.plan.applied', 'design.plan.invalid', 'design.plan.moved'],
+        raises: [
+          'design.plan.unknown',
+          'design.plan.applied',
+          'design.plan.invalid',
+          'design.plan.moved',
+          'design.plan.element',
+        ],
       },
       // All members are optional, so there may be no body at all.
       preValidation: async (request) => {
@@ -152,7 +158,7 @@ function serveApplying({ platform, tables, guards }: Design, importer: Importer)
         tags: ['design'],
         summary: 'Apply a plan',
         description:
-          'Starts the import that carries the plan out, with its deletions in the same transaction; poll it at `/api/dxl/import/{jobId}`. A plan with `replaceDbProperties` needs MANAGER. 409 when the database has changed since, or the plan was applied already.',
+          'Starts the import that carries the plan out, with its deletions in the same transaction; poll it at `/api/dxl/import/{jobId}`. `elements` narrows it to some of its elements. A plan with `replaceDbProperties` needs MANAGER. 409 when the database has changed since, or the plan was applied already.',
         params: planPath,
         querystring: onWrite,
         body: applyRequest,
@@ -160,10 +166,10 @@ function serveApplying({ platform, tables, guards }: Design, importer: Importer)
       },
     },
     async (request) => {
-      const { why = request.query.why, project } = request.body;
+      const { why = request.query.why, project, elements } = request.body;
       const asked = asking(request, request.params);
       const requireManager = () => requireLevel(request, 'MANAGER');
-      const applying = { ...asked, at: platform.clock(), why, project, requireManager };
+      const applying = { ...asked, at: platform.clock(), why, project, elements, requireManager };
       const jobId = await tables.transaction().execute((tx) => applyPlan(tx, importer, applying));
       return { jobId, status: 'pending' as const, nsfPath: asked.database.path };
     },

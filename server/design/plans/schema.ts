@@ -79,6 +79,13 @@ export const planForgotten = Type.Object({ forgotten: Type.Literal(true), planId
 
 export const applyRequest = Type.Object(
   {
+    elements: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[0-9A-Fa-f]{32}$' }), {
+        uniqueItems: true,
+        description:
+          'UNIDs of the elements of the plan to create, change or delete; the others stay as they are. All of them when it is absent.',
+      }),
+    ),
     why: Type.Optional(why),
     project: Type.Optional(
       Type.String({

@@ -5,6 +5,7 @@ import type { Importer } from '../imports/importer.ts';
 import { problem } from '../problems.ts';
 import type { DatabaseRow, Writing } from '../tables.ts';
 import type { Made } from './make.ts';
+import type { PlanAnswer } from './schema.ts';
 import { deletePlan, insertPlan, lockPlan, markApplied, type PlanRow } from './store.ts';
 
 /** A plan of a database, and who asks; `since` is when those were made that are still known. */
@@ -44,6 +45,8 @@ export type Applying = Asking & {
   at: Date;
   why: string | undefined;
   project: string | undefined;
+  /** The elements of the plan that are wanted, by UNID; all when there is no list. */
+  elements: readonly string[] | undefined;
   /** Refuses who may not replace properties. */
   requireManager: () => void;
 };
@@ -56,6 +59,7 @@ export type Applying = Asking & {
  */
 export async function applyPlan(tx: Writing, importer: Importer, asked: Applying): Promise<string> {
   const { database, planId, caller, since, at, why, project } = asked;
+  const chosen = asked.elements?.map((unid) => unid.toUpperCase());
   const row = await lockPlan(tx, database.id, planId, since);
   if (row === undefined) throw problem('design.plan.unknown', { planId });
   // The driver reads jsonb.
@@ -63,6 +67,8 @@ export async function applyPlan(tx: Writing, importer: Importer, asked: Applying
   if (options.replaceDbProperties) asked.requireManager();
   if (row.import_id !== null) throw problem('design.plan.applied', { planId, jobId: row.import_id });
   if (!row.valid || row.source === null) throw problem('design.plan.invalid', { planId });
+  const unknown = chosen === undefined ? undefined : strangerAmong(chosen, row.answer);
+  if (unknown !== undefined) throw problem('design.plan.element', { planId, unid: unknown });
   const { revision } = await tx
     .selectFrom('design.database')
     .select('revision')
@@ -84,12 +90,20 @@ export async function applyPlan(tx: Writing, importer: Importer, asked: Applying
     plan_id: planId,
     planned_revision: row.revision,
     deletes: row.deletes === null ? null : JSON.stringify(row.deletes),
+    chosen: chosen === undefined ? null : JSON.stringify(chosen),
     created_at: at,
   });
   await markApplied(tx, planId, importId);
   const detail = { plan: planId, import: importId };
   await recordAudit(tx, { by: caller, action: 'design.plan.apply', thing: thingOf(database), detail });
   return importId;
+}
+
+/** The first of these that the plan does nothing with. */
+function strangerAmong(chosen: readonly string[], answer: string): string | undefined {
+  const { create, change, delete: gone } = JSON.parse(answer) as PlanAnswer;
+  const planned = new Set([...create, ...change, ...gone].map(({ unid }) => unid));
+  return chosen.find((unid) => !planned.has(unid));
 }
 
 /** Forgets a plan; `mayForget` refuses those who may not. An import that applies it continues.

@@ -149,7 +149,7 @@ export default function NewDatabase({ close }: { close: () => void }) {
       )}
       {refused.length > 0 && (
         <Alert color="red" variant="light" role="alert" classNames={{ body: classes.body }} title={w.refused}>
-          <Messages messages={refused} source={file ? { kind: 'file', file } : undefined} />
+          <Messages messages={refused} source={file ? { kind: 'file', files: [file] } : undefined} />
         </Alert>
       )}
     </FormDialog>

@@ -6,16 +6,17 @@ import { go } from '../../address.ts';
 import { faultAt } from '../../FormFailure.tsx';
 import { WhyField } from '../WhyField.tsx';
 import { words } from '../words/words.ts';
+import type { Choice } from './choice.ts';
 import { applyPlan, jobAddress, type Plan } from './queries.ts';
 
-type Props = { nsfPath: string; plan: Plan; again: (() => void) | undefined };
+type Props = { nsfPath: string; plan: Plan; choice: Choice; again: (() => void) | undefined };
 
-/** Asks for a reason, and applies the plan exactly as shown. */
-export function ApplyPlan({ nsfPath, plan, again }: Props) {
+/** Asks for a reason, and applies what was chosen of the plan exactly as shown. */
+export function ApplyPlan({ nsfPath, plan, choice, again }: Props) {
   const w = words('plan');
   const [why, setWhy] = useState('');
   const apply = useMutation({
-    mutationFn: () => applyPlan(nsfPath, plan.planId, why),
+    mutationFn: () => applyPlan(nsfPath, plan.planId, why, choice.wanted),
     onSuccess: ({ jobId }) => go(jobAddress(nsfPath, jobId)),
     onError: (error) => {
       const jobId = error instanceof ProblemError ? error.params.jobId : undefined;
@@ -24,7 +25,8 @@ export function ApplyPlan({ nsfPath, plan, again }: Props) {
     },
   });
   const moved = apply.error instanceof ProblemError && apply.error.code === 'design.plan.moved';
-  const deletes = plan.counts.delete;
+  const { deletes, count, wanted } = choice;
+  const nothing = count === 0 && plan.properties.length === 0;
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={w.section}>
       <form
@@ -52,10 +54,10 @@ export function ApplyPlan({ nsfPath, plan, again }: Props) {
             <Button
               type="submit"
               loading={apply.isPending}
-              disabled={moved}
+              disabled={moved || nothing}
               {...(deletes > 0 ? { color: 'red.8' } : {})}
             >
-              {deletes > 0 ? w.applyAndDelete(deletes) : w.applyNow}
+              {deletes > 0 ? w.applyAndDelete(deletes) : wanted ? w.applySome(count) : w.applyNow}
             </Button>
             <Text size="sm" c="dimmed">
               {w.keptUntil(formatDate(plan.expiresAt))}

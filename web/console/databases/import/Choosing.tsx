@@ -46,8 +46,8 @@ export function Choosing({ nsfPath, source, setSource, options, setOptions, plan
         />
         {kind === 'file' ? (
           <DropFile
-            file={source?.kind === 'file' ? source.file : undefined}
-            choose={(file) => setSource({ kind: 'file', file })}
+            files={source?.kind === 'file' ? source.files : []}
+            choose={(files) => setSource({ kind: 'file', files })}
             disabled={stage !== undefined}
           />
         ) : (

@@ -5,27 +5,31 @@ import { useDroppedFiles } from '../../files/useDroppedFiles.ts';
 import { words } from '../words/words.ts';
 import classes from './import.module.css';
 
-type Props = { file: File | undefined; choose: (file: File) => void; disabled: boolean };
+type Props = { files: readonly File[]; choose: (files: File[]) => void; disabled: boolean };
 
-/** Takes a file that is dropped anywhere on the page, or chosen. */
-export function DropFile({ file, choose, disabled }: Props) {
+/** Takes files that are dropped anywhere on the page, or chosen: DXL, elements of an on-disk project, or the project as an archive. */
+export function DropFile({ files, choose, disabled }: Props) {
   const w = words('importing');
-  const over = useDroppedFiles(([first]) => first && !disabled && choose(first));
+  const over = useDroppedFiles((dropped) => dropped.length > 0 && !disabled && choose(dropped));
   return (
-    <div className={classes.drop} data-over={over || undefined} data-full={file ? true : undefined}>
-      {file ? (
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      data-full={files.length > 0 ? true : undefined}
+    >
+      {files.length > 0 ? (
         <IconFileCode size={30} stroke={1.4} aria-hidden />
       ) : (
         <IconUpload size={30} stroke={1.4} aria-hidden />
       )}
       <div className={classes.dropText} role="status">
-        {file ? (
+        {files.length > 0 ? (
           <>
             <Text fw={600} className={classes.any}>
-              {file.name}
+              {files.length === 1 ? files[0]?.name : w.fileCount(files.length)}
             </Text>
             <Text size="sm" c="dimmed">
-              {formatSize(file.size)}
+              {formatSize(files.reduce((sum, { size }) => sum + size, 0))}
             </Text>
           </>
         ) : (
@@ -37,10 +41,10 @@ export function DropFile({ file, choose, disabled }: Props) {
           </>
         )}
       </div>
-      <FileButton accept=".dxl,.xml,text/xml,application/xml" onChange={(chosen) => chosen && choose(chosen)}>
+      <FileButton multiple onChange={(chosen) => chosen.length > 0 && choose(chosen)}>
         {(button) => (
           <Button {...button} variant="default" disabled={disabled}>
-            {file ? w.chooseAnother : w.chooseFile}
+            {files.length > 0 ? w.chooseAnother : w.chooseFile}
           </Button>
         )}
       </FileButton>

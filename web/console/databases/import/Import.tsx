@@ -33,6 +33,7 @@ export default function Import({ nsfPath, address }: { nsfPath: string; address:
         nsfPath={nsfPath}
         planId={plan}
         source={source}
+        left={planning.left}
         again={source && (() => void planning.begin(source, options))}
       />
     );

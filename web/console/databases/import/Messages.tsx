@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { words } from '../words/words.ts';
-import { textOf } from './body.ts';
+import { dxlOf } from './gathered.ts';
 import classes from './import.module.css';
 import type { LogMessage } from './log.ts';
 import type { Source } from './queries.ts';
@@ -76,21 +76,21 @@ function cut(text: string, column: number): string {
   return `${begin > 0 ? '…' : ''}${text.slice(begin, end)}${end < text.length ? '…' : ''}`;
 }
 
-/** The lines of the chosen file, read once they are needed. */
+/** The lines of what was chosen, read once they are needed. */
 function useLines(source: Source | undefined, wanted: boolean): string[] | undefined {
   const [lines, setLines] = useState<string[]>();
-  const file = source?.kind === 'file' ? source.file : undefined;
+  const files = source?.kind === 'file' ? source.files : undefined;
   useEffect(() => {
-    if (!file || !wanted) return;
+    if (!files || !wanted) return;
     let gone = false;
-    textOf(file).then(
-      (text) => !gone && setLines(text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)),
+    dxlOf(files).then(
+      ({ dxl }) => !gone && setLines(dxl.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)),
       // The file may have changed on the disk; the messages stand without their lines then.
       () => undefined,
     );
     return () => {
       gone = true;
     };
-  }, [file, wanted]);
+  }, [files, wanted]);
   return lines;
 }

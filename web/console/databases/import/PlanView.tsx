@@ -1,12 +1,15 @@
 import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { Gathered } from '../../../../formats/dxl/project/index.ts';
 import { Answer } from '../../../shared/index.ts';
 import { number, textFor } from '../../../words/words.ts';
 import { pageAddress, useAccess } from '../queries.ts';
 import { words } from '../words/words.ts';
 import { ApplyPlan } from './ApplyPlan.tsx';
+import { useChoice } from './choice.ts';
 import classes from './import.module.css';
+import { LeftFiles } from './LeftFiles.tsx';
 import { placed, readLog } from './log.ts';
 import { Messages } from './Messages.tsx';
 import { PlannedList } from './PlannedList.tsx';
@@ -16,12 +19,14 @@ type Props = {
   nsfPath: string;
   planId: string;
   source: Source | undefined;
+  /** Files of it that are not part of the plan. */
+  left: Gathered['left'];
   /** Creates the plan again, while the chosen source is still at hand. */
   again: (() => void) | undefined;
 };
 
 /** Step two: what the import would change, to look at before it is applied. */
-export function PlanView({ nsfPath, planId, source, again }: Props) {
+export function PlanView({ nsfPath, planId, source, left, again }: Props) {
   const w = words('plan');
   const plan = usePlan(nsfPath, planId);
   return (
@@ -29,6 +34,7 @@ export function PlanView({ nsfPath, planId, source, again }: Props) {
       <Anchor href={pageAddress(nsfPath, 'import')} size="sm">
         {w.chooseSource}
       </Anchor>
+      <LeftFiles left={left} />
       <Answer of={plan} what={w.thePlan}>
         {(data) =>
           data.valid ? (
@@ -62,13 +68,15 @@ function Invalid({ plan, source }: { plan: Plan; source: Source | undefined }) {
   );
 }
 
-type ValidProps = Omit<Props, 'planId'> & { plan: Plan };
+type ValidProps = Omit<Props, 'planId' | 'left'> & { plan: Plan };
 
 function Valid({ nsfPath, plan, source, again }: ValidProps) {
   const w = words('plan');
   const title = useFocused<HTMLHeadingElement>();
   const { mayDesign } = useAccess(nsfPath);
   const { counts, properties } = plan;
+  const choosing = useChoice(plan);
+  const choice = mayDesign && plan.jobId === undefined ? choosing : undefined;
   const nothing = counts.create + counts.change + counts.delete + properties.length === 0;
   const warnings = readLog(plan.log).filter(({ severity }) => severity === 'warning');
   return (
@@ -92,9 +100,9 @@ function Valid({ nsfPath, plan, source, again }: ValidProps) {
             {properties.map((each) => textFor(w.propertyNames, each)).join(', ')}
           </Text>
         )}
-        <PlannedList kind="delete" elements={plan.delete} />
-        <PlannedList kind="change" elements={plan.change} />
-        <PlannedList kind="create" elements={plan.create} />
+        <PlannedList kind="delete" elements={plan.delete} choice={choice} />
+        <PlannedList kind="change" elements={plan.change} choice={choice} />
+        <PlannedList kind="create" elements={plan.create} choice={choice} />
       </Paper>
       {warnings.length > 0 && (
         <Paper withBorder radius="lg" p="lg" component="section" aria-label={w.warnings}>
@@ -112,7 +120,7 @@ function Valid({ nsfPath, plan, source, again }: ValidProps) {
       {!nothing &&
         plan.jobId === undefined &&
         (mayDesign ? (
-          <ApplyPlan nsfPath={nsfPath} plan={plan} again={again} />
+          <ApplyPlan nsfPath={nsfPath} plan={plan} choice={choosing} again={again} />
         ) : (
           <Alert variant="light" color="gray">
             {w.needsDesigner}

@@ -1,35 +1,43 @@
-import { Text, TextInput, Title } from '@mantine/core';
+import { Checkbox, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Rows } from '../../../shared/list/Rows.tsx';
 import { number } from '../../../words/words.ts';
 import { DiffView } from '../diff/DiffView.tsx';
 import { Structure } from '../diff/Structure.tsx';
-import { elementName } from '../typeNames.ts';
+import { elementName, kindName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
+import type { Choice } from './choice.ts';
 import classes from './import.module.css';
 import type { PlannedChange } from './queries.ts';
 
 /** From so many on they can be filtered. */
 const many = 15;
 
-type Props = { kind: 'create' | 'change' | 'delete'; elements: PlannedChange[] };
+type Props = {
+  kind: 'create' | 'change' | 'delete';
+  elements: PlannedChange[];
+  /** Which of them are wanted; none where nothing can be chosen any more. */
+  choice: Choice | undefined;
+};
 
 const keyOf = ({ type, unid, name }: PlannedChange) => `${type}/${unid}/${name}`;
 
 /** The elements that would be added, changed or deleted; a changed one opens to its differences. */
-export function PlannedList({ kind, elements }: Props) {
+export function PlannedList({ kind, elements, choice }: Props) {
   const w = words('plan');
   const [typed, setTyped] = useState('');
   const sought = typed.trim().toLowerCase();
   const found = useMemo(
-    () => elements.filter(({ name, type }) => `${name} ${type}`.toLowerCase().includes(sought)),
+    () =>
+      elements.filter(({ name, type }) => `${name} ${type} ${kindName(type)}`.toLowerCase().includes(sought)),
     [elements, sought],
   );
   if (elements.length === 0) return null;
   return (
     <section aria-label={w.kinds[kind]} className={classes.kind}>
       <div className={classes.kindHead}>
+        {choice && <ChooseAll kind={kind} elements={found} choice={choice} />}
         <Title order={3} size="h5">
           {w.kinds[kind]} <span className={classes.count}>{number(elements.length)}</span>
         </Title>
@@ -47,7 +55,16 @@ export function PlannedList({ kind, elements }: Props) {
       <ul className={classes.elements}>
         <Rows items={found} keyOf={keyOf} height={33}>
           {(element, row) => (
-            <li {...row}>
+            <li {...row} data-chosen={choice ? choice.has(element.unid) : undefined}>
+              {choice && (
+                <Checkbox
+                  size="xs"
+                  className={classes.choose}
+                  aria-label={w.choose(elementName(element))}
+                  checked={choice.has(element.unid)}
+                  onChange={({ currentTarget: { checked } }) => choice.set([element.unid], checked)}
+                />
+              )}
               {kind === 'change' ? <Changed element={element} /> : <Named element={element} kind={kind} />}
             </li>
           )}
@@ -62,11 +79,30 @@ export function PlannedList({ kind, elements }: Props) {
   );
 }
 
+/** Takes or leaves all that are listed. */
+function ChooseAll({ kind, elements, choice }: Required<Props> & { choice: Choice }) {
+  const chosen = elements.filter(({ unid }) => choice.has(unid)).length;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={words('plan').chooseAll[kind]}
+      checked={elements.length > 0 && chosen === elements.length}
+      indeterminate={chosen > 0 && chosen < elements.length}
+      onChange={() =>
+        choice.set(
+          elements.map(({ unid }) => unid),
+          chosen < elements.length,
+        )
+      }
+    />
+  );
+}
+
 function Named({ element, kind }: { element: PlannedChange; kind: string }) {
   return (
     <div className={classes.named} data-kind={kind}>
       <span className={classes.any}>{elementName(element)}</span>
-      <span className={classes.type}>{element.type}</span>
+      <span className={classes.type}>{kindName(element.type)}</span>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Rows } from '../../../shared/list/Rows.tsx';
 import { textFor } from '../../../words/words.ts';
 import { elementAddress } from '../elementQueries.ts';
-import { elementName } from '../typeNames.ts';
+import { elementName, kindName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
 import classes from './import.module.css';
 import type { Planned } from './queries.ts';
@@ -32,7 +32,7 @@ export function ResultList({ nsfPath, elements }: Props) {
             <Anchor size="sm" href={elementAddress(nsfPath, element)} className={classes.any}>
               {elementName(element)}
             </Anchor>
-            <span className={classes.type}>{element.type}</span>
+            <span className={classes.type}>{kindName(element.type)}</span>
           </li>
         )}
       </Rows>

@@ -50,7 +50,7 @@ export type Job = {
 };
 
 /** What was chosen to be imported; the text is read when it is needed. */
-export type Source = { kind: 'file'; file: File } | { kind: 'database'; nsfPath: string };
+export type Source = { kind: 'file'; files: File[] } | { kind: 'database'; nsfPath: string };
 
 /** What the server is asked beside the DXL. */
 export const planned = ({ deleteAbsent, ...options }: Options) => ({
@@ -72,9 +72,10 @@ export function usePlan(nsfPath: string, planId: string) {
   });
 }
 
-export const applyPlan = (nsfPath: string, planId: string, why: string) =>
+/** @param elements UNIDs of the elements of the plan that are wanted; all of them when it is undefined. */
+export const applyPlan = (nsfPath: string, planId: string, why: string, elements?: readonly string[]) =>
   call<{ jobId: string }>(on(`/api/design/plans/${planId}/apply`, nsfPath), {
-    json: why.trim() ? { why: why.trim() } : {},
+    json: { ...(why.trim() ? { why: why.trim() } : {}), ...(elements ? { elements } : {}) },
   });
 
 export const hasEnded = (job: Job) => job.status === 'complete' || job.status === 'error';

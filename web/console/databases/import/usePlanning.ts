@@ -1,19 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Gathered } from '../../../../formats/dxl/project/index.ts';
 import { call, ProblemError } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
 import { on } from '../queries.ts';
-import { bodyWith, textOf, UnreadableFile } from './body.ts';
+import { bodyWith, UnreadableFile } from './body.ts';
+import { dxlOf } from './gathered.ts';
 import { type Options, type Plan, planAddress, planned, type Source } from './queries.ts';
 import { send } from './send.ts';
 
 /** How far the making of a plan is. */
-export type Stage = { at: 'reading' } | { at: 'sending'; sent: number; total: number } | { at: 'comparing' };
+export type Stage =
+  | { at: 'reading'; done?: number; total?: number }
+  | { at: 'sending'; sent: number; total: number }
+  | { at: 'comparing' };
 
 /** Makes plans of what an import would change; shows each at its address. Leaving the page cancels. */
 export function usePlanning(nsfPath: string) {
   const [stage, setStage] = useState<Stage>();
   const [error, setError] = useState<unknown>();
+  const [left, setLeft] = useState<Gathered['left']>([]);
   const running = useRef<AbortController>(undefined);
   const queries = useQueryClient();
   useEffect(() => () => running.current?.abort(), []);
@@ -25,7 +31,10 @@ export function usePlanning(nsfPath: string) {
       return call<Plan>(path, { json: { ...planned(options), from: source.nsfPath }, signal });
     }
     setStage({ at: 'reading' });
-    const body = await bodyWith(await textOf(source.file), planned(options), signal);
+    const reading = (done: number, total: number) => setStage({ at: 'reading', done, total });
+    const { dxl, left: apart } = await dxlOf(source.files, { signal, progress: reading });
+    setLeft(apart);
+    const body = await bodyWith(dxl, planned(options), signal);
     const progress = (sent: number, total: number) =>
       setStage(sent < total ? { at: 'sending', sent, total } : { at: 'comparing' });
     progress(0, body.size);
@@ -37,6 +46,7 @@ export function usePlanning(nsfPath: string) {
     running.current?.abort();
     running.current = own;
     setError(undefined);
+    setLeft([]);
     try {
       const plan = await ask(source, options, own.signal);
       queries.setQueryData(['plan', nsfPath, plan.planId], plan);
@@ -47,7 +57,7 @@ export function usePlanning(nsfPath: string) {
       if (running.current === own) setStage(undefined);
     }
   };
-  return { stage, error, begin, cancel: () => running.current?.abort() };
+  return { stage, error, left, begin, cancel: () => running.current?.abort() };
 }
 
 /** A failure with a sentence for people. */

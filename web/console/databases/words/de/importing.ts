@@ -7,7 +7,7 @@ export const importing: typeof english.importing = {
     `Was ein Import ändern würde, lässt sich ansehen. Zum Anwenden ist Entwicklerzugriff nötig; eigener Zugriff: ${level}.`,
   what: 'Was importiert wird',
   source: 'Quelle der Gestaltung',
-  file: 'DXL-Datei',
+  file: 'Dateien',
   database: 'Andere Datenbank',
   refused: 'Das lässt sich nicht importieren',
   noPlan: 'Der Plan konnte nicht erstellt werden',
@@ -17,14 +17,19 @@ export const importing: typeof english.importing = {
   otherDatabase: 'Datenbank',
   otherHelp: 'Die Gestaltungen beider Datenbanken werden verglichen.',
   chooseDatabase: 'Datenbank wählen',
-  drop: 'DXL-Datei hierher ziehen',
+  drop: 'Dateien hierher ziehen',
   dropNow: 'Zum Auswählen loslassen',
-  dropHelp: 'Eine ganze Datenbank, von hier oder aus einem Notes-Client exportiert.',
-  chooseFile: 'Datei wählen',
-  chooseAnother: 'Andere Datei wählen',
+  dropHelp:
+    'Eine Datenbank als DXL, einzelne Elemente (.form, .view, .page …) oder ein On-Disk-Projekt als Zip-Archiv. Auch mehrere Dateien auf einmal.',
+  chooseFile: 'Dateien wählen',
+  chooseAnother: 'Andere Dateien wählen',
+  fileCount: (count) => `${number(count)} Dateien`,
+  archive: 'Das Archiv ist nicht lesbar, oder es enthält mehr, als sich sicher öffnen lässt.',
+  noDesign: 'In diesen Dateien steht keine Gestaltung.',
+  readOf: (done, total) => ` ${number(done)} von ${number(total)} Dateien`,
   unreadable: 'Die Datei lässt sich nicht als Text lesen.',
   lost: 'Die Verbindung brach ab, bevor die Datei gesendet war.',
-  reading: 'Die Datei wird gelesen …',
+  reading: 'Dateien werden gelesen …',
   comparing: 'Die Änderungen werden ermittelt …',
   sending: 'Die Datei wird gesendet',
   sentOf: (sent, total) => `: ${sent} von ${total}`,
@@ -114,6 +119,9 @@ export const plan: typeof english.plan = {
   section: 'Anwenden',
   apply: 'Plan anwenden',
   applyNow: 'Anwenden',
+  choose: (name) => `${name} anwenden`,
+  chooseAll: { create: 'Alle neuen', change: 'Alle geänderten', delete: 'Alle gelöschten' },
+  applySome: (count) => (count === 1 ? '1 Element anwenden' : `${number(count)} Elemente anwenden`),
   applyAndDelete: (count) => `Anwenden und ${number(count)} löschen`,
   again: 'Neuen Plan erstellen',
   keptUntil: (at) => `Bei einem Fehler ändert sich nichts. Der Plan bleibt bis ${at} erhalten.`,
@@ -152,4 +160,21 @@ export const messages: typeof english.messages = {
   line: (line) => `Zeile ${line}`,
   lineAndColumn: (line, column) => `Zeile ${line}, Spalte ${column}`,
   more: (total) => `Weitere von ${number(total)} anzeigen`,
+};
+
+export const left: typeof english.left = {
+  title: (count) =>
+    count === 1
+      ? '1 Datei gehört nicht zu diesem Plan'
+      : `${number(count)} Dateien gehören nicht zu diesem Plan`,
+  others: (count) =>
+    count === 1
+      ? '1 Datei enthält kein Gestaltungselement.'
+      : `${number(count)} Dateien enthalten kein Gestaltungselement.`,
+  more: (count) => `und ${number(count)} weitere`,
+  why: {
+    noContent: 'Die Datei, die sie beschreibt, fehlt.',
+    notReadable: 'Sie ist kein lesbares DXL.',
+    noDesign: 'Sie enthält kein Gestaltungselement.',
+  },
 };

@@ -6,7 +6,7 @@ export const importing = {
     `You can preview what an import would change. Applying it requires Designer access; yours is ${level}.`,
   what: 'What to import',
   source: 'Source of the design',
-  file: 'A DXL file',
+  file: 'Files',
   database: 'Another database',
   refused: 'This cannot be imported',
   noPlan: 'The plan could not be created',
@@ -16,14 +16,19 @@ export const importing = {
   otherDatabase: 'Database',
   otherHelp: 'Its design is compared with this one.',
   chooseDatabase: 'Choose a database',
-  drop: 'Drop a DXL file here',
-  dropNow: 'Drop to choose this file',
-  dropHelp: 'A whole database, as exported here or by a Notes client.',
-  chooseFile: 'Choose a file',
-  chooseAnother: 'Choose another file',
+  drop: 'Drop files here',
+  dropNow: 'Drop to choose',
+  dropHelp:
+    'A database as DXL, single elements (.form, .view, .page …), or an on-disk project as a zip archive. Several files at once are fine.',
+  chooseFile: 'Choose files',
+  chooseAnother: 'Choose other files',
+  fileCount: (count: number) => `${number(count)} files`,
+  archive: 'The archive cannot be read, or it holds more than can be opened safely.',
+  noDesign: 'There is no design in these files.',
+  readOf: (done: number, total: number) => ` ${number(done)} of ${number(total)} files`,
   unreadable: 'The file could not be read as text.',
   lost: 'The connection was lost before the file was sent.',
-  reading: 'Reading the file…',
+  reading: 'Reading…',
   comparing: 'Working out what would change…',
   sending: 'Sending the file',
   sentOf: (sent: string, total: string) => `: ${sent} of ${total}`,
@@ -116,6 +121,9 @@ export const plan = {
   section: 'Apply',
   apply: 'Apply plan',
   applyNow: 'Apply',
+  choose: (name: string) => `Apply ${name}`,
+  chooseAll: { create: 'All added', change: 'All changed', delete: 'All deleted' },
+  applySome: (count: number) => (count === 1 ? 'Apply 1 element' : `Apply ${number(count)} elements`),
   applyAndDelete: (count: number) => `Apply and delete ${number(count)}`,
   again: 'Create a new plan',
   keptUntil: (at: string) => `If anything fails, nothing is changed. The plan is kept until ${at}.`,
@@ -159,4 +167,18 @@ export const messages = {
   line: (line: number) => `line ${line}`,
   lineAndColumn: (line: number, column: number) => `line ${line}, column ${column}`,
   more: (total: number) => `Show more of ${number(total)}`,
+};
+
+/** Files that are not part of a plan. */
+export const left = {
+  title: (count: number) =>
+    count === 1 ? '1 file is not part of this plan' : `${number(count)} files are not part of this plan`,
+  others: (count: number) =>
+    count === 1 ? '1 file holds no design element.' : `${number(count)} files hold no design element.`,
+  more: (count: number) => `and ${number(count)} more`,
+  why: {
+    noContent: 'the file that it describes is missing.',
+    notReadable: 'it cannot be read as DXL.',
+    noDesign: 'it holds no design element.',
+  },
 };

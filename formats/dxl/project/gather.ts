@@ -1,0 +1,124 @@
+import { decodeDxl } from '../decode.ts';
+import { placeMessages } from '../log.ts';
+import { isDxlFault } from '../messages.ts';
+import type { DxlDocument } from '../model.ts';
+import { standalone } from '../spans.ts';
+
+import { splitElements } from '../splitElements.ts';
+import { withContent } from './contents.ts';
+import { aclText, documentEnd, documentHead, plainHead, propertiesText } from './document.ts';
+
+/** A file of an on-disk project, or one that somebody chose: its path with `/` between the parts. */
+export type GivenFile = { path: string; read(): Uint8Array };
+
+/** Why a file is not part of the document that was made. */
+export type LeftWhy = 'noDesign' | 'noContent' | 'notReadable';
+
+export type Gathered = {
+  /** One document with everything that was found. */
+  dxl: string;
+  /** How many elements are in it, and the files that are not, each with the reason. */
+  elements: number;
+  left: { path: string; why: LeftWhy; text?: string }[];
+};
+
+type Part = { path: string; text: string };
+
+/** Folders of other tools, in which no element stands. */
+const others = /(^|\/)(\.git|\.svn|\.trivet|\.settings|__MACOSX|node_modules|META-INF)\//;
+const METADATA = '.metadata';
+
+/**
+ * Makes one document of files with design: whole databases, single elements, and contents with their metadata as
+ * Designer keeps them. Step by step, so that whoever waits can be told how far it is: each step is one file.
+ * @returns undefined when there is no design in them.
+ */
+export function* gathering(files: readonly GivenFile[]): Generator<number, Gathered | undefined> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const parts: Part[] = [];
+  const left: Gathered['left'] = [];
+  let head: string | undefined;
+  let elements = 0;
+  for (const [at, file] of files.entries()) {
+    yield at;
+    const { path } = file;
+    // Its metadata bring it in.
+    if (byPath.has(path + METADATA)) continue;
+    if (isOutside(path)) {
+      left.push({ path, why: 'noDesign' });
+      continue;
+    }
+    const read = readPart(file, byPath);
+    if ('why' in read) {
+      left.push({ path, ...read });
+      continue;
+    }
+    const { text, document } = read;
+    const { database } = document;
+    if (files.length === 1 && database !== undefined)
+      return { dxl: text, elements: document.elements.length, left };
+    if (database !== undefined)
+      head ??= documentHead(propertiesText(text, database), aclText(text, database));
+    elements += document.elements.length;
+    for (const element of document.elements)
+      parts.push({ path, text: standalone(text.slice(element.start, element.end), element.namespaces) });
+  }
+  if (parts.length === 0 && head === undefined) return undefined;
+  const order = withoutOlderIcon(parts);
+  const dxl = `${head ?? plainHead}${order.map(({ text }) => `${text}\n`).join('')}${documentEnd}`;
+  return { dxl, elements: elements - (parts.length - order.length), left };
+}
+
+/** A path that leads elsewhere is of no project. */
+const isOutside = (path: string): boolean =>
+  others.test(path) || path.startsWith('/') || path.split('/').includes('..') || /^[a-z]:/i.test(path);
+
+function readPart(
+  file: GivenFile,
+  byPath: ReadonlyMap<string, GivenFile>,
+): { text: string; document: DxlDocument } | { why: LeftWhy; text?: string } {
+  const bytes = file.read();
+  if (!isMarkup(bytes)) return { why: 'noDesign' };
+  let text = '';
+  try {
+    text = decodeDxl(bytes);
+    if (!mayBeDesign(text)) return { why: 'noDesign' };
+    if (file.path.endsWith(METADATA)) {
+      const content = byPath.get(file.path.slice(0, -METADATA.length));
+      if (content === undefined) return { why: 'noContent' };
+      const whole = withContent(text, content.read());
+      if (whole === undefined) return { why: 'noDesign' };
+      text = whole;
+    }
+    const document = splitElements(text);
+    return document.database === undefined && document.elements.every(({ kind }) => kind !== 'design')
+      ? { why: 'noDesign' }
+      : { text, document };
+  } catch (error) {
+    if (!isDxlFault(error)) throw error;
+    const [placed] = placeMessages(text, [error.dxl]);
+    const where = placed?.line === undefined ? '' : `${placed.line}:${placed.column ?? 1}: `;
+    return { why: 'notReadable', text: `${where}${error.message}` };
+  }
+}
+
+/** Whether the first thing in a file is a tag. */
+function isMarkup(bytes: Uint8Array): boolean {
+  for (const byte of bytes.subarray(0, 1000)) {
+    if (byte === 0x3c) return true;
+    // White space, a mark of the order of bytes, and the zeros of wider characters may stand before it.
+    if (![0, 9, 10, 13, 32, 0xef, 0xbb, 0xbf, 0xff, 0xfe].includes(byte)) return false;
+  }
+  return false;
+}
+
+/** Other markup than DXL stands beside it in a project: pages, plug-ins, settings. */
+const mayBeDesign = (text: string): boolean => text.includes('http://www.lotus.com/dxl');
+
+/** The properties of a database bring an icon of their own along; where its own file is there, that one counts. */
+function withoutOlderIcon(parts: readonly Part[]): readonly Part[] {
+  const isIcon = ({ text }: Part) => /^<note\b[^>]*class=(["'])icon\1/.test(text);
+  const icons = parts.filter(isIcon);
+  const own = icons.find(({ path }) => /IconNote$/.test(path)) ?? icons.at(-1);
+  return parts.filter((part) => !isIcon(part) || part === own);
+}
