@@ -45,7 +45,7 @@ export function checkCommand(): Command {
         const { texts, whole = options.whole } = await textsOf(what, command);
         const checked = checkTexts(texts, whole);
         const found = checked.flatMap(({ file, messages }) => messages.map((each) => ({ file, ...each })));
-        if (sarif) process.stdout.write(`${JSON.stringify(sarifOf(checked), null, 2)}\n`);
+        if (sarif) process.stdout.write(`${JSON.stringify(sarifOf(checked, what), null, 2)}\n`);
         else {
           const shown = found.map(({ offset: _, ...each }) => each);
           print(command, shown, found.map(lineOf));

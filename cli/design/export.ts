@@ -15,7 +15,7 @@ export function exportCommand(): Command {
   return remoteCommand('export')
     .description('write the design of a database as one DXL document')
     .argument('<nsfPath>', 'path of the database on the server')
-    .argument('[file]', 'file to write; without it standard output')
+    .argument('[file]', 'file to write; without it, or with -, standard output')
     .option('--types <types>', 'only these design types, separated by commas, such as form,view')
     .option('--documents', 'with its documents')
     .action(
@@ -34,7 +34,7 @@ export function exportCommand(): Command {
         if (warning !== undefined) process.stderr.write(`${warning}.\n`);
         const body = Readable.fromWeb(response.body as ReadableStream);
         const counted = counting(progressLine());
-        if (file === undefined) {
+        if (file === undefined || file === '-') {
           await pipeline(body, counted.through, process.stdout, { end: false }).catch(unlessClosed);
           return;
         }

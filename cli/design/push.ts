@@ -1,14 +1,20 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CallProblem } from '../call.ts';
+import { query } from '../query.ts';
 import { connect, print, remoteCommand } from '../remote.ts';
 import { refusal } from './conflicts.ts';
 import { logLines } from './messages.ts';
 import type { PlannedElement } from './plans.ts';
 import { openDisk } from './project/disk.ts';
 import { alone } from './project/lock.ts';
-import { readSettingsFile } from './project/settings.ts';
-import { type Prepared, prepare, push } from './pushing.ts';
+import {
+  newSettings,
+  type ProjectSettings,
+  readSettingsFile,
+  writeSettingsFile,
+} from './project/settings.ts';
+import { type Prepared, prepare, push, type Target } from './pushing.ts';
 import { planLines, wordsFor } from './showPlan.ts';
 
 type Options = {
@@ -18,6 +24,7 @@ type Options = {
   why?: string;
   acl?: boolean;
   properties?: boolean;
+  title?: string;
 };
 
 /** `trivet design push`: sends what differs in a folder, all of it or nothing, and never over others' changes. */
@@ -31,15 +38,15 @@ export function pushCommand(): Command {
     .option('--force', 'overwrite what others changed on the server since the last pull')
     .option('--why <text>', 'reason, kept with the change')
     .option('--acl', 'take over the access control list, too')
+    .option(
+      '--title <title>',
+      'make a folder without trivet.json a project; the database is created when there is none',
+    )
     .option('--properties', 'take over title, launch settings and other properties, too')
     .action(async (dir: string, given: string | undefined, options: Options, command: Command) => {
       const folder = resolve(dir);
       const disk = openDisk(folder);
-      const settings = readSettingsFile(disk);
-      if (settings === undefined)
-        throw new CallProblem(
-          `${dir} is no project: it has no trivet.json. For a folder of Designer, start with \`trivet design pull\` of an empty database into a new folder, and copy it there.`,
-        );
+      const settings = readSettingsFile(disk) ?? begun(dir, given, options);
       const nsfPath = given ?? settings.nsfPath;
       const wanted = {
         force: options.force ?? false,
@@ -49,6 +56,7 @@ export function pushCommand(): Command {
       };
       const { json } = command.optsWithGlobals<{ json?: boolean }>();
       const target = { call: await connect(command), disk, settings, nsfPath };
+      if (readSettingsFile(disk) === undefined) await startProject(target);
       if (options.dryRun) {
         const prepared = await prepare(target, wanted, false);
         if (prepared.conflicts.length > 0) throw await refusal({ ...prepared, disk });
@@ -71,6 +79,32 @@ export function pushCommand(): Command {
         `Pushed to ${nsfPath}: ${created} created, ${replaced} changed, ${deleted} deleted.`,
       ]);
     });
+}
+
+/** The settings of a folder that is to become a project. @throws CallProblem that says how, when it is not asked for. */
+function begun(dir: string, nsfPath: string | undefined, { title, dryRun }: Options): ProjectSettings {
+  if (title === undefined || nsfPath === undefined)
+    throw new CallProblem(
+      `${dir} is no project: it has no trivet.json. \`trivet design push ${dir} NSFPATH --title "Title"\` makes it one of that database, which is created when there is none.`,
+    );
+  if (dryRun) throw new CallProblem(`${dir} is no project yet, and --dry-run makes none.`);
+  return newSettings(nsfPath, title);
+}
+
+/** Writes trivet.json, and creates the database unless it is there. */
+async function startProject({
+  call,
+  disk,
+  settings,
+}: Pick<Target, 'call' | 'disk' | 'settings'>): Promise<void> {
+  const { nsfPath, title } = settings;
+  try {
+    await call('GET', `/api/dxl/database?${query({ nsfPath })}`);
+  } catch (error) {
+    if (!(error instanceof CallProblem) || error.code !== 'design.database.unknown') throw error;
+    await call.open('POST', '/api/design/databases', { body: [JSON.stringify({ nsfPath, title })] });
+  }
+  writeSettingsFile(disk, settings);
 }
 
 const nothing = { counts: { create: 0, change: 0, leave: 0, ignore: 0, delete: 0 }, valid: true };

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runTrivet } from './designCommand.support.ts';
 
@@ -46,7 +47,17 @@ test('SARIF names the rule, and the place of each result', async () => {
   expect({ ruleId, level }).toEqual({ ruleId: '9302', level: 'warning' });
   expect(tool.driver.rules[ruleIndex].id).toBe('9302');
   expect(locations[0].physicalLocation.region).toEqual({ startLine: 3, startColumn: 1 });
-  expect(locations[0].physicalLocation.artifactLocation.uri).toMatch(/^file:.*\/Agents\/bad\.lsa$/);
+  expect(locations[0].physicalLocation.artifactLocation).toEqual({
+    uri: 'Agents/bad.lsa',
+    uriBaseId: 'SRCROOT',
+  });
+  expect(runs[0].originalUriBaseIds.SRCROOT.uri).toBe(`${pathToFileURL(folder).href}/`);
+
+  // Code hosts know files by their place in the checkout.
+  mkdirSync(join(folder, '.git'));
+  const inside = await runTrivet(['design', 'check', 'Agents', '--sarif'], folder, {});
+  const [run] = JSON.parse(inside.out).runs;
+  expect(run.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('Agents/bad.lsa');
 });
 
 test('names that the database does not have are told where the folder holds all of it', async () => {

@@ -1,3 +1,4 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOf, form, type TestDatabase, unidOf } from '../contract/design/support.ts';
 import { type Desk, normal, startDesk } from './designCommand.support.ts';
@@ -28,6 +29,7 @@ test('databases are made and listed', async () => {
 test('an export is streamed to a file or on, and imported elsewhere', async () => {
   expect((await desk.design('export', 'demo.nsf', 'demo.dxl', '--documents')).code).toBe(0);
   const piped = await desk.design('export', 'demo.nsf', '--documents');
+  expect((await desk.design('export', 'demo.nsf', '-', '--documents')).out).toBe(piped.out);
   expect(piped.out).toBe(desk.read('demo.dxl'));
   expect(
     (await desk.design('export', 'demo.nsf', '--types', 'form,view')).out.match(
@@ -206,4 +208,25 @@ test('a new database takes its design from a template or a file', async () => {
   const { code, err } = await desk.design('create', 'made/c.nsf', '--title', 'C', '--dxl', 'unmade.dxl');
   expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^unmade\.dxl:2:1: error: /) });
   expect((await desk.design('export', 'made/c.nsf')).code).toBe(1);
+});
+
+test('a folder without trivet.json is told how it becomes a project, and becomes one with a title', async () => {
+  await mkdir(desk.path('odp', 'Forms'), { recursive: true });
+  const order = "<form xmlns='http://www.lotus.com/dxl' name='Order'><body/></form>";
+  await writeFile(desk.path('odp', 'Forms', 'Order.form'), order);
+  const refused = await desk.design('push', 'odp', 'odp.nsf');
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain('`trivet design push odp NSFPATH --title "Title"` makes it one');
+  expect((await desk.design('push', 'odp', 'odp.nsf', '--title', 'Shop', '--dry-run')).code).toBe(1);
+
+  const { code, out } = await desk.design('push', 'odp', 'odp.nsf', '--title', 'Shop');
+  expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('1 created') });
+  expect(JSON.parse(await readFile(desk.path('odp', 'trivet.json'), 'utf8'))).toMatchObject({
+    nsfPath: 'odp.nsf',
+    title: 'Shop',
+  });
+  // From then on it is a project like any other, and a database that is there is taken as it is.
+  expect((await desk.design('push', 'odp')).out).toContain('The server has everything');
+  await rm(desk.path('odp', 'trivet.json'));
+  expect((await desk.design('push', 'odp', 'odp.nsf', '--title', 'Shop')).code).toBe(0);
 });
