@@ -13,4 +13,5 @@ export {
   propertiesFile,
 } from './places.ts';
 export { puttingBack, restoring } from './restoreVolatile.ts';
+export { type ProjectFile, spreading } from './spread.ts';
 export { type Clean, clean, type Piece } from './volatile.ts';

@@ -7,24 +7,32 @@ import classes from '../database.module.css';
 import { on, useAccess, useDesignSummary } from '../queries.ts';
 import { byType, typeName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
+import { ChosenElements } from './ChosenElements.tsx';
 import { fileName } from './fileName.ts';
 import { useExport } from './useExport.ts';
 
-/** The design as a DXL file: everything, or the elements of some types. */
+/** The design as a DXL file or as an on-disk project: everything, the elements of some types, or chosen ones. */
 export default function Export({ nsfPath }: { nsfPath: string }) {
   const w = words('exporting');
   const [what, setWhat] = useState('full');
   const [documents, setDocuments] = useState(false);
   const [types, setTypes] = useState<string[]>([]);
   const [properties, setProperties] = useState(false);
+  const [elements, setElements] = useState<string[]>([]);
+  const [form, setForm] = useState<'dxl' | 'project'>('dxl');
   const { mayManage } = useAccess(nsfPath);
   const summary = useDesignSummary(nsfPath).data;
   const exporting = useExport(nsfPath);
   const present = Object.keys(summary?.types ?? {}).sort(byType);
+  const typesOf = (unids: readonly string[]) =>
+    present.filter((type) => summary?.types[type]?.elements.some(({ unid }) => unids.includes(unid)));
+  const isProject = form === 'project';
   const query: Record<string, string> =
-    what === 'full'
-      ? { full: 'true', ...(documents ? { documents: 'true' } : {}) }
-      : { types: types.join(), ...(properties ? { include: 'properties' } : {}) };
+    what === 'chosen'
+      ? { types: typesOf(elements).join() }
+      : what === 'full'
+        ? { full: 'true', ...(documents && !isProject ? { documents: 'true' } : {}) }
+        : { types: types.join(), ...(properties ? { include: 'properties' } : {}) };
   return (
     <Paper withBorder radius="lg" p="lg">
       <Stack>
@@ -36,13 +44,17 @@ export default function Export({ nsfPath }: { nsfPath: string }) {
               description={mayManage ? w.everythingHelp : w.everythingNoAccess}
             />
             <Radio value="types" label={w.someTypes} />
+            <Radio value="chosen" label={w.someElements} />
           </Stack>
         </Radio.Group>
-        {what === 'full' ? (
+        {what === 'chosen' ? (
+          <ChosenElements summary={summary} chosen={elements} choose={setElements} />
+        ) : what === 'full' ? (
           <Checkbox
             label={w.documents}
             description={w.documentsHelp}
-            checked={documents}
+            checked={documents && !isProject}
+            disabled={isProject}
             onChange={(event) => setDocuments(event.currentTarget.checked)}
           />
         ) : (
@@ -72,6 +84,12 @@ export default function Export({ nsfPath }: { nsfPath: string }) {
             />
           </>
         )}
+        <Radio.Group label={w.form} value={form} onChange={(value) => setForm(value as typeof form)}>
+          <Stack gap={10} mt={8}>
+            <Radio value="dxl" label={w.document} />
+            <Radio value="project" label={w.project} description={w.projectHelp} />
+          </Stack>
+        </Radio.Group>
         {exporting.error !== undefined && (
           <Alert color="red" variant="light" role="alert">
             {sentenceOf(exporting.error)}
@@ -80,16 +98,22 @@ export default function Export({ nsfPath }: { nsfPath: string }) {
         <Group>
           <Button
             leftSection={<IconDownload size={16} aria-hidden />}
-            disabled={what === 'types' && types.length === 0}
+            disabled={
+              (what === 'types' && types.length === 0) || (what === 'chosen' && elements.length === 0)
+            }
             loading={exporting.received !== undefined}
-            onClick={() => void exporting.begin(query)}
+            onClick={() =>
+              void exporting.begin(query, { isProject, ...(what === 'chosen' ? { unids: elements } : {}) })
+            }
           >
             {w.begin}
           </Button>
           {exporting.received !== undefined && (
             <>
               <Text size="sm" role="status">
-                {w.received(formatSize(exporting.received))}
+                {exporting.made
+                  ? w.made(exporting.made.done, exporting.made.total)
+                  : w.received(formatSize(exporting.received))}
               </Text>
               <Button variant="default" onClick={exporting.cancel}>
                 {w.cancel}

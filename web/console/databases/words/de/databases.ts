@@ -96,6 +96,16 @@ export const exporting: typeof english.exporting = {
   everythingNoAccess:
     'Eigenschaften und alle Gestaltungselemente; die Zugriffsrechte fehlen, weil sie nur mit Managerzugriff lesbar sind.',
   someTypes: 'Elemente ausgewählter Typen',
+  someElements: 'Ausgewählte Elemente',
+  elements: 'Elemente',
+  find: 'Element suchen',
+  noMatch: 'Kein Element passt.',
+  form: 'Form',
+  document: 'Ein DXL-Dokument',
+  project: 'On-Disk-Projekt (Zip)',
+  projectHelp:
+    'Angeordnet wie im Domino Designer: Elemente als DXL, Dateien mit ihren Metadaten. Ohne Dokumente.',
+  made: (done, total) => `${number(done)} von ${number(total)} Elementen gepackt`,
   documents: 'Mit Dokumenten',
   documentsHelp: 'Auch die Daten, nicht nur die Gestaltung.',
   types: 'Typen',

@@ -100,6 +100,16 @@ export const exporting = {
   everythingNoAccess:
     'Properties, every element; access settings are left out, as only managers can see them.',
   someTypes: 'Elements of some types',
+  someElements: 'Chosen elements',
+  elements: 'Elements',
+  find: 'Find an element',
+  noMatch: 'No elements match.',
+  form: 'As',
+  document: 'One DXL document',
+  project: 'On-disk project (zip)',
+  projectHelp:
+    'Laid out as Domino Designer does it: elements as DXL, files with their metadata. Without documents.',
+  made: (done: number, total: number) => `${number(done)} of ${number(total)} elements packed`,
   documents: 'Include documents',
   documentsHelp: 'Include the data, not only the design.',
   types: 'Types',
