@@ -63,10 +63,10 @@ export function saveDocx(original: Uint8Array, document: ModelNode): Uint8Array 
     named,
   });
   const numbers = new Map<Source, () => number>();
-  const writerOf = (source: Source, reader: Writer['reader'], sections: Sections, note = noNote): Writer => {
+  const writerOf: WriterOf = (source, reader, sections, own = inNoText) => {
     const changeNumber = numbers.get(source) ?? numberChanges(source);
     numbers.set(source, changeNumber);
-    return { reader, source, opened: new Set(), added: added.into(source), sections, changeNumber, note };
+    return { reader, source, opened: new Set(), added: added.into(source), sections, changeNumber, ...own };
   };
   const fresh = createNewStories(read, given, added, (source, reader) =>
     writerOf(source, reader, createSections(source, { type: 'doc' }, undefined)),
@@ -85,7 +85,7 @@ export function saveDocx(original: Uint8Array, document: ModelNode): Uint8Array 
     if (changed) writeStory(story, changed, writerOf, undefined);
   }
   const body = wanted.get(read.body) ?? (inSection === '' ? undefined : docOf(read.body));
-  if (body) writeStory(read.body, body, writerOf, { pages: doc.attrs?.pages, inSection, note: fresh.note });
+  if (body) writeStory(read.body, body, writerOf, { pages: doc.attrs?.pages, inSection, own: fresh });
   const background = backgroundSet(readPages(doc.attrs?.pages));
   if (background !== undefined && background !== (backgroundOf(read.main) ?? 'none')) {
     writeBackground(read.main, background);
@@ -126,24 +126,21 @@ function wantedOf(read: Read, doc: ModelNode, given: Map<string, ModelNode>, com
   return { wanted, removed };
 }
 
-const noNote: Writer['note'] = () => undefined;
+/** What only the text itself refers to. */
+type OfText = Pick<Writer, 'note' | 'box'>;
+const inNoText: OfText = { note: () => undefined, box: () => '' };
 
-type WriterOf = (
-  source: Source,
-  reader: Writer['reader'],
-  sections: Sections,
-  note?: Writer['note'],
-) => Writer;
+type WriterOf = (source: Source, reader: Writer['reader'], sections: Sections, own?: OfText) => Writer;
 
 /** @param text for the text itself: what a person set for its pages, and what its section has to say */
 function writeStory(
   { source, reader, element, from, to, ...story }: Story,
   doc: ModelNode,
   writerOf: WriterOf,
-  text: { pages: unknown; inSection: string; note: Writer['note'] } | undefined,
+  text: { pages: unknown; inSection: string; own: OfText } | undefined,
 ) {
   const sections = createSections(source, doc, text?.pages);
-  const writer = { ...writerOf(source, reader, sections, text?.note), scope: scopeOf(element) };
+  const writer = { ...writerOf(source, reader, sections, text?.own), scope: scopeOf(element) };
   const blocks = writeBlocks(writer, doc.content ?? []);
   const whole = text ? blocks + sectionWith(source, sections.putLast(), text.inSection) : blocks;
   for (const copy of alternatives({ ...story, source, reader, element, from, to })) {

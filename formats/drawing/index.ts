@@ -1,10 +1,11 @@
+export { type ChartData, chartKinds, readChartData, writeChartData } from './chart/data.ts';
 export { drawChart } from './chart/draw.ts';
 export { chartOf } from './chart/fromDrawingml.ts';
 export { odfChartOf } from './chart/fromOdf.ts';
 export { readTheme, type Theme } from './colours.ts';
 export { drawMetafile } from './metafile/index.ts';
-export { odfShapeOf } from './odf.ts';
+export { odfShapeOf, plainShapeOf } from './odf.ts';
 export { mayDraw, pictureAddress, readDrawingPart, readPart } from './part.ts';
 export { type Canvas, drawShapes } from './shape/draw.ts';
-export { type Drawn, drawnSpec, readDrawn, svg, writeDrawn } from './tree.ts';
+export { type Drawn, drawnSpec, readDrawn, round, svg, writeDrawn } from './tree.ts';
 export { vmlOf, vmlSize } from './vml.ts';

@@ -1,4 +1,5 @@
 import { child, descendants, textBelow, type XmlElement } from '../package/xml.ts';
+import { arrowHead } from './shape/paint.ts';
 import { drawLabel, drawSimple, drawWideText } from './simple.ts';
 import { type Drawn, round } from './tree.ts';
 
@@ -54,7 +55,11 @@ export function odfShapeOf(
     const [width, height] = [Math.max(Math.abs(dx), 1), Math.max(Math.abs(dy), 1)];
     const [x1, y1] = [dx < 0 ? width : 0, dy < 0 ? height : 0];
     const ends = { x1: round(x1), y1: round(y1), x2: round(x1 + dx), y2: round(y1 + dy) };
-    return { drawn: [['line', { ...ends, ...paint, fill: 'none' }]], width, height };
+    const d = `M${ends.x1} ${ends.y1}L${ends.x2} ${ends.y2}`;
+    const heads = ['start', 'end'].flatMap((end) =>
+      look(`draw:marker-${end}`) ? arrowHead(d, end === 'start', 'triangle', paint) : [],
+    );
+    return { drawn: [['line', { ...ends, ...paint, fill: 'none' }], ...heads], width, height };
   }
   const [width, height] = [at('width'), at('height')];
   if (!width || !height) return undefined;
@@ -99,6 +104,16 @@ function outlineOf(
     default:
       return undefined;
   }
+}
+
+/** The name in DrawingML of a shape of an OpenDocument file that nothing else is said of than its name. */
+export function plainShapeOf(shape: XmlElement): string | undefined {
+  if (shape.name === 'draw:rect') return 'rect';
+  if (shape.name === 'draw:ellipse' || shape.name === 'draw:circle') return 'ellipse';
+  const geometry = shape.name === 'draw:custom-shape' ? child(shape, 'draw:enhanced-geometry') : undefined;
+  const type = geometry?.attributes.get('draw:type') ?? '';
+  if (!geometry || geometry.attributes.has('draw:modifiers') || type.startsWith('fontwork')) return undefined;
+  return names[type] ?? /^ooxml-(\w+)$/.exec(type)?.[1];
 }
 
 /** How the coordinates of a shape become CSS pixels. */

@@ -12,6 +12,7 @@ import {
 } from '../model/properties/index.ts';
 import { packOdt } from '../odt/empty.ts';
 import { openDocument, saveDocument } from './index.ts';
+import { objectValues, withObjects } from './objects.support.ts';
 
 /** A value that a person could set, for every property that can be set; without one here, a switch is on. */
 const nodeValues: Record<string, Record<string, unknown>> = {
@@ -51,6 +52,7 @@ const nodeValues: Record<string, Record<string, unknown>> = {
     turn: 90,
     wrap: 'left',
   },
+  raw: objectValues,
 };
 const markValues: Record<string, Record<string, unknown>> = {
   wrap: { href: 'https://example.org/' },
@@ -111,6 +113,7 @@ function baseOf(format: Format): { file: Uint8Array; doc: ModelNode } {
     words('A link', link),
     table(),
     { type: 'paragraph', content: [image] },
+    withObjects(),
   ];
   const file = saveDocument(formats[format], {
     ...doc,
@@ -188,6 +191,7 @@ function readOf(file: Uint8Array, fits: (node: ModelNode) => boolean): Record<st
     row: formatting.rows,
     cell: formatting.cells,
     image: formatting.pictures,
+    raw: formatting.objects,
   };
   const run = marks.find((mark) => mark.type === 'run')?.attrs?.key;
   const set = Object.entries(attrs).filter(([, value]) => value !== null);
@@ -240,7 +244,8 @@ describe.each(['docx', 'odt'] as const)(
 
     it.each(known(format, nodeProperties))('%s %s', (type, name, property) => {
       const value = valueFor(nodeValues, type, name, property, format);
-      const isIts = (node: ModelNode) => node.type === type;
+      const isIts = (node: ModelNode) =>
+        node.type === type && (name === 'chart') === (node.attrs?.label === 'Chart');
       const saved = check(
         changed(doc, isIts, (node) => ({ ...node, attrs: { ...node.attrs, [name]: value } })),
       );

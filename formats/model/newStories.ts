@@ -1,9 +1,11 @@
+import { holdsText, newObject } from './objects.ts';
 import type { ModelNode } from './types.ts';
 
 /**
  * Stories that a person adds. Their names say what they are (see new.ts):
  *
  * - a note: a `raw` node whose key and story are `new:footnote.x7k2` or `new:endnote.x7k2`
+ * - the text of a text box or a shape: its node has that key (objects.ts)
  * - a header or footer of the first section: a story `new:header.all`, `new:footer.first`, `new:header.even`; of the
  *   first page only where the first page is different, of even ones where these are different. It is there for as long as it holds something.
  */
@@ -25,11 +27,19 @@ export function newEdge(key: string): NewEdge | undefined {
 const isNote = ({ type, attrs }: ModelNode) =>
   type === 'raw' && (attrs?.label === 'Footnote' || attrs?.label === 'Endnote' || newNote(attrs?.key));
 
-/** A note is referred to once, and one that was put in stands in the text itself, where both formats allow it. */
+/** A note is referred to once, as is a text box that was put in; what was put in stands in the text itself, where both formats
+ *  allow it. */
 export function uniqueNotes(doc: ModelNode, isBody: boolean): ModelNode {
   const seen = new Set<unknown>();
   const unique = (node: ModelNode): ModelNode[] => {
     if (node.type === 'text') return [node];
+    const object = node.type === 'raw' ? newObject(node.attrs?.key) : undefined;
+    if (object) {
+      const key = node.attrs?.key;
+      if (seen.has(key) || !isBody) return [];
+      seen.add(key);
+      return [{ ...node, attrs: { ...node.attrs, story: holdsText(object) ? key : null } }];
+    }
     if (isNote(node)) {
       const key = node.attrs?.key;
       const isNew = newNote(key) !== undefined;

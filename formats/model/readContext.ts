@@ -1,5 +1,6 @@
 import { keyOf } from '../package/keys.ts';
 import type { XmlElement } from '../package/xml.ts';
+import type { ObjectFormat } from './objects.ts';
 import type { ModelMark, ModelNode } from './types.ts';
 
 /** What readers of every format collect while they read. */
@@ -9,6 +10,8 @@ export type ReadContext = {
   atoms: Set<string>;
   /** pictures as they were read, by key */
   pictures: Map<string, { element: XmlElement; attrs: Record<string, unknown> }>;
+  /** text boxes, shapes and charts that can be changed, by key */
+  objects: Map<string, { element: XmlElement; object: ObjectFormat }>;
   /** label → how often met, for the list of what is kept but not editable */
   carried: Map<string, number>;
 };

@@ -1,5 +1,6 @@
 import type { EmbeddedFont } from '../fonts/index.ts';
 import type { Side } from './lines.ts';
+import type { ObjectFormat } from './objects.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Wrap } from './pictures.ts';
 import type { ParagraphValues } from './properties/paragraph.ts';
@@ -267,6 +268,8 @@ export type Formatting = {
   /** how a table with lines looks that a person makes; a draft from before does not say */
   newTable?: TableFormat;
   pictures?: PictureFormat[];
+  /** text boxes, shapes and charts that can be changed; a draft from before has none */
+  objects?: ObjectFormat[];
   lists: Record<string, ListFormat>;
   /** in formats whose headings are counted by their level: how, by level from 1 */
   headings?: Record<string, ListFormat>;

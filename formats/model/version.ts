@@ -3,7 +3,7 @@
  * its schema does not know, the Yjs binding would delete. So a page says its number when it enters a room, and one with a
  * lower number than the server's is not let in. Whoever adds to the schema counts on (see version.test.ts).
  */
-export const SCHEMA_VERSION = 8;
+export const SCHEMA_VERSION = 9;
 
 /** The name under which a page says it in the address of the rooms, and why an older one is refused. */
 export const SCHEMA = 'schema';

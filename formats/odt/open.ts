@@ -1,4 +1,5 @@
 import { sides } from '../model/lines.ts';
+import type { ObjectFormat } from '../model/objects.ts';
 import { offeredStyles } from '../model/styleFormats.ts';
 import type {
   CellFormat,
@@ -81,6 +82,7 @@ function documentFormatting({ main, sources, shared, body, stories }: Read): For
     tables: shared.tableFormats.values as TableFormat[],
     rows: shared.rowFormats.values as RowFormat[],
     pictures: shared.pictureFormats.values as PictureFormat[],
+    objects: shared.objectFormats.values as ObjectFormat[],
     newTable: NEW_TABLE,
     lists: listFormats(shared),
     ...(Object.keys(headings).length > 0 && { headings }),

@@ -25,10 +25,11 @@ import { recordOf } from './read/tracked.ts';
 import { CONTENT, element, openSource, type Source, within } from './source.ts';
 import { balance } from './write/balance.ts';
 import { writeBlocks } from './write/blocks.ts';
+import { createGraphicStyles } from './write/graphicStyles.ts';
 import type { Writer } from './write/inline.ts';
 import { writeDefaultLanguage } from './write/language.ts';
 import { createNamedStyles } from './write/namedStyles.ts';
-import { addEdges, createNewNotes } from './write/newStories.ts';
+import { addEdges, createNewBoxes, createNewNotes } from './write/newStories.ts';
 import { createNewStyles } from './write/newStyles.ts';
 import { changesHeadings, numberHeadings, uncountHeadings } from './write/outline.ts';
 import { splitAtBreaks } from './write/pageBreaks.ts';
@@ -71,6 +72,7 @@ export function saveOdt(original: Uint8Array, document: ModelNode): Uint8Array {
   const styles = new Map(read.sources.map((source) => [source, createNewStyles(source)]));
   const added: Expected['added'] = new Map();
   const note = createNewNotes(read.main, given, added);
+  const ofText = { note, box: createNewBoxes(given, added), graphics: createGraphicStyles(part) };
   for (const { source, element: edge } of removed) source.put(edge.start, edge.end, '');
   // What lies inside another story comes after it in the order of reading, and has to be written before it.
   for (const story of [read.body, ...read.stories.values()].toReversed()) {
@@ -78,7 +80,11 @@ export function saveOdt(original: Uint8Array, document: ModelNode): Uint8Array {
     const own = styles.get(story.source);
     if (!changed || !own) continue;
     const means = { styles: own, pictures, named, comments };
-    writeStory(story, changed, story === read.body ? { ...means, pages, note } : { ...means, ...notInText });
+    writeStory(
+      story,
+      changed,
+      story === read.body ? { ...means, pages, ...ofText } : { ...means, ...notInText },
+    );
   }
   if (hasNew) {
     const source = read.sources.at(1);
@@ -106,8 +112,8 @@ export function saveOdt(original: Uint8Array, document: ModelNode): Uint8Array {
   if (areOthers) (headings === 'numbered' ? numberHeadings : uncountHeadings)(part);
   writeNamed();
   const changed = read.sources.filter((source) => source.changed());
-  if (changed.length === 0) return original;
   const parts = pictures.parts();
+  if (changed.length === 0 && parts.size === 0) return original;
   for (const source of changed) {
     const text = source.slice(0, source.xml.length);
     parts.set(source.part, encodePart({ ...source.content, text }));
@@ -118,9 +124,11 @@ export function saveOdt(original: Uint8Array, document: ModelNode): Uint8Array {
 }
 
 /** Only the text itself begins sections, and refers to notes. */
-const notInText: Pick<Writer, 'pages' | 'note'> = {
+const notInText: Pick<Writer, 'pages' | 'note' | 'box' | 'graphics'> = {
   pages: { master: () => undefined },
   note: () => undefined,
+  box: () => '',
+  graphics: { arrow: () => null, frame: () => null },
 };
 
 /** The section of the file that a text begins with. Where its pages are unknown there, word processors take the first. */
@@ -161,7 +169,10 @@ function wantedOf(
   return { wanted, removed };
 }
 
-type Means = Pick<Writer, 'styles' | 'pictures' | 'pages' | 'named' | 'note' | 'comments'>;
+type Means = Pick<
+  Writer,
+  'styles' | 'pictures' | 'pages' | 'named' | 'note' | 'box' | 'graphics' | 'comments'
+>;
 
 function writeStory(story: Story, doc: ModelNode, means: Means): void {
   const { source, reader, element: holder, from, to } = story;

@@ -89,6 +89,7 @@ test('the right mouse button offers what fits the place, and so do the keys for 
     expect.stringMatching(/^Link …/),
     expect.stringMatching(/^New comment/),
     expect.stringMatching(/^Paragraph …/),
+    expect.stringMatching(/^Text box/),
     expect.stringMatching(/^Select all/),
   ]);
   expect(await item(page, 'Cut').getAttribute('aria-disabled')).toBe('true');

@@ -21,6 +21,7 @@ import {
 import { checkOnce } from './check-once.ts';
 import type { editKinds } from './edit-kinds.ts';
 import { changeFrame } from './frame-edits.ts';
+import { changeObject } from './object-edits.ts';
 import { changePicture } from './picture-edits.ts';
 
 export { editKinds } from './edit-kinds.ts';
@@ -68,6 +69,7 @@ function change(tr: Transform, kind: Edit['kind'], from: number, until: number, 
   if (kind === 'picture')
     tr.insert(from, schema.node('image', { src: 'new:dot.png', width: 20, height: 10, alt: 'a "dot" <' }));
   if (kind === 'shape') changePicture(tr, from, text);
+  if (kind === 'object') changeObject(tr, from, text);
   if (kind === 'break') tr.insert(from, schema.node('raw', { key: 'new:page', label: 'Page break' }));
   if (kind === 'table') tr.insert(tr.doc.resolve(from).after(), newTable(2, 3, 9000));
   if (kind === 'field')

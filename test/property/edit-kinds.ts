@@ -34,4 +34,5 @@ export const editKinds = [
   'lift',
   'watermark',
   'equation',
+  'object',
 ] as const;

@@ -23,6 +23,7 @@ export const roomKinds = [
   'suggest',
   'story',
   'note',
+  'box',
   'noNote',
   'header',
   'comment',
@@ -76,7 +77,7 @@ export function meet(rooms: Y.Doc[]): void {
 export function take(ydoc: Y.Doc, turn: Turn, number: number): void {
   ydoc.transact(() => {
     if (['edit', 'suggest', 'story'].includes(turn.does)) edit(ydoc, turn, `t${number} `);
-    else if (['note', 'noNote', 'header'].includes(turn.does)) changeStories(ydoc, turn, number);
+    else if (['note', 'box', 'noNote', 'header'].includes(turn.does)) changeStories(ydoc, turn, number);
     else comment(ydoc, turn, number);
   }, ySyncPluginKey);
 }
@@ -105,11 +106,11 @@ function changeStories(ydoc: Y.Doc, { does, who, at }: Turn, number: number): vo
   }
   const fragment = ydoc.getXmlFragment(FRAGMENT);
   const { doc, meta } = initProseMirrorDoc(fragment, schema);
-  if (does === 'note') {
-    const kind = at > 0.5 ? 'footnote' : 'endnote';
+  if (does === 'note' || does === 'box') {
+    const kind = does === 'box' ? 'box' : at > 0.5 ? 'footnote' : 'endnote';
     const key = `new:${kind}.n${who}x${number}`;
     begin(key);
-    const label = kind === 'footnote' ? 'Footnote' : 'Endnote';
+    const label = { box: 'Text box', footnote: 'Footnote', endnote: 'Endnote' }[kind];
     const edited = applyEdit(doc, { kind: 'type', at, to: 0 }, '\u0001');
     let place = -1;
     edited.doc.descendants((node, pos) => {

@@ -102,7 +102,7 @@ describe.each([
     const stories = [...storiesOf(again).values()].map(said);
     const referred = new Set([...holders(doc)].flatMap((node) => storyKeys(node.attrs)));
     for (const [key, story] of storiesOf(doc))
-      if (referred.has(key) && /note/.test(key)) expect(stories).toContain(said(story));
+      if (referred.has(key) && /note|box/.test(key)) expect(stories).toContain(said(story));
     expect(saveDocument(saved, again)).toBe(saved);
   }
 

@@ -22,6 +22,7 @@ import { print } from './features/print/index.ts';
 import { reading } from './features/reading/index.ts';
 import { references } from './features/references/index.ts';
 import { sections } from './features/sections/index.ts';
+import { shapes } from './features/shapes/index.ts';
 import { styles } from './features/styles/index.ts';
 import { suggestions } from './features/suggestions/index.ts';
 import { symbols } from './features/symbols/index.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   references,
   pictures,
   equations,
+  shapes,
   notes,
   watermark,
   format,

@@ -1,3 +1,4 @@
+import type { ObjectFormat } from '../../model/objects.ts';
 import { offeredStyles } from '../../model/styleFormats.ts';
 import type {
   CellFormat,
@@ -58,6 +59,7 @@ export function documentFormatting({ main, shared, body, stories }: Read): Forma
     tables: tableFormats.values as TableFormat[],
     rows: rowFormats.values as RowFormat[],
     pictures: pictureFormats.values as PictureFormat[],
+    objects: shared.objectFormats.values as ObjectFormat[],
     tableStyles: tableStyleDefinitions(
       styles,
       new Set((tableFormats.values as TableFormat[]).map(({ style }) => style)),

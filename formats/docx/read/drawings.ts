@@ -1,3 +1,4 @@
+import { strFromU8 } from 'fflate';
 import type { Canvas, Drawn } from '../../drawing/index.ts';
 import {
   chartOf,
@@ -13,18 +14,23 @@ import {
   type Theme,
   vmlOf,
   vmlSize,
+  writeChartData,
   writeDrawn,
 } from '../../drawing/index.ts';
+import { dataOf } from '../../drawing/object.ts';
+import type { ObjectFormat } from '../../model/objects.ts';
 import type { Wrap } from '../../model/pictures.ts';
 import { MIDDLE } from '../../model/watermark.ts';
 import { mainPart, readRelationships, related } from '../../package/parts.ts';
 import { child, descendants, type XmlElement } from '../../package/xml.ts';
 import type { Package } from '../../package/zip.ts';
+import { chartXml } from '../chart/chartXml.ts';
+import { objectFormat } from '../formatting/objects.ts';
 import { wrapOf } from '../formatting/pictures.ts';
 import type { Source } from '../source.ts';
 
-/** How an object that is not edited is shown: as attributes of a `raw` node. */
-export type Shown = { drawing: string; wrap: Wrap | null; at: string | null };
+/** How an object is shown: as attributes of a `raw` node. `object`: what can be changed of it. */
+export type Shown = { drawing: string; wrap: Wrap | null; at: string | null; object?: ObjectFormat };
 
 /** English Metric Units in a CSS pixel. */
 const EMU = 9525;
@@ -36,16 +42,25 @@ export function drawingOf(source: Source, element: XmlElement): Shown | undefine
     choice && [...descendants(choice)].find(({ name }) => name === 'wp:inline' || name === 'wp:anchor');
   if (!place) return choice && oldShape(source, choice);
   const extent = child(place, 'wp:extent');
-  const [width, height] = ['cx', 'cy'].map((side) => Number(extent?.attributes.get(side)) / EMU);
-  if (!width || !height || !(width < 4000 && height < 4000)) return undefined;
+  const [wide = 0, high = 0] = ['cx', 'cy'].map((side) => Number(extent?.attributes.get(side)) / EMU);
+  // A line that lies or stands has no height or no width.
+  if (!(wide >= 0 && high >= 0 && wide + high > 0 && wide < 4000 && high < 4000)) return undefined;
+  const [width, height] = [Math.max(wide, 1), Math.max(high, 1)];
   const drawn =
     chartIn(source, place, width, height) ??
     shapesIn(source, place, width, height) ??
     metafileIn(source, place, 'a:blip', { width, height, name: saidOf(place) });
   const drawing = drawn && writeDrawn(drawn);
   if (!drawing || !mayDraw(source.pack, drawing.length)) return undefined;
-  return { drawing, ...placeOf(place) };
+  const shown = placeOf(place);
+  const said = objectFormat(place, { ...shown, width: wide, height: high }, themeOf(source));
+  const object: ObjectFormat | undefined = said && { ...said, ...chartData(source, place) };
+  return { drawing, ...shown, ...(object && { object: withKind(object) }) };
 }
+
+/** One with data that can be set is a chart, whatever else it is. */
+const withKind = (object: ObjectFormat): ObjectFormat =>
+  object.chart === undefined ? object : { ...object, kind: 'chart' };
 
 /** A shape in VML, which has no more than itself in it. */
 function oldShape(source: Source, element: XmlElement): Shown | undefined {
@@ -74,11 +89,30 @@ function oldShape(source: Source, element: XmlElement): Shown | undefined {
   return { drawing, wrap: floats ? (behind ? 'behind' : 'front') : null, at };
 }
 
-function chartIn(source: Source, place: XmlElement, width: number, height: number): Drawn | undefined {
+/** The name of the part of a chart. */
+function chartPart(source: Source, place: XmlElement): string | undefined {
   const id = descendants(place, 'c:chart').next().value?.attributes.get('r:id');
   const target = id === undefined ? undefined : source.relationships.get(id);
-  if (!target || target.external) return undefined;
-  const space = readDrawingPart(source.pack, target.target);
+  return !target || target.external ? undefined : target.target;
+}
+
+/** The data of a chart that says nothing but them, as one does that was put in here. */
+function chartData(source: Source, place: XmlElement): { chart?: string } {
+  const part = chartPart(source, place);
+  const bytes = part === undefined ? undefined : readPart(source.pack, part, MAX_CHART);
+  const space = bytes && part !== undefined ? readDrawingPart(source.pack, part) : undefined;
+  const chart = space && chartOf(space, themeOf(source));
+  const data = chart && dataOf(chart);
+  return data && strFromU8(bytes ?? new Uint8Array()) === chartXml(data, 'rId1')
+    ? { chart: writeChartData(data) }
+    : {};
+}
+
+const MAX_CHART = 200_000;
+
+function chartIn(source: Source, place: XmlElement, width: number, height: number): Drawn | undefined {
+  const part = chartPart(source, place);
+  const space = part === undefined ? undefined : readDrawingPart(source.pack, part);
   const chart = space && chartOf(space, themeOf(source));
   return chart && drawChart(chart, width, height, saidOf(place));
 }

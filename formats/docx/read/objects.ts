@@ -109,8 +109,12 @@ export function rawInline(reader: Reader, element: XmlElement, place: Place): Mo
   const story = boxes.map((box) => boxKey(reader, box)).join(' ') || null;
   const isMath = element.name === 'm:oMath' || element.name === 'm:oMathPara';
   const math = isMath ? writeMath(fromOmml(element)) : null;
-  const look = math === null ? drawingOf(reader.source, element) : { math };
-  return raw(reader, element, place, label, shownText(element), story, look);
+  if (math !== null) return raw(reader, element, place, label, shownText(element), story, { math });
+  const { object, ...shown } = drawingOf(reader.source, element) ?? {};
+  const look = { ...shown, ...(object && { look: intern(reader.objectFormats, object) }) };
+  const item = raw(reader, element, place, label, shownText(element), story, look);
+  if (object) reader.objects.set(String(item.attrs?.key), { element, object });
+  return item;
 }
 
 const boxKey = ({ source }: Reader, box: XmlElement) => `${source.part}@${box.start.toString(36)}`;

@@ -12,6 +12,7 @@ export type Shared = {
   tableFormats: Interned;
   rowFormats: Interned;
   pictureFormats: Interned;
+  objectFormats: Interned;
   carried: Map<string, number>;
   notes: Record<NoteKind, { count: number; keys: Map<string, string> }>;
 };
@@ -39,6 +40,7 @@ export const createShared = (styles: Styles, notes: Record<NoteKind, Map<string,
   tableFormats: { index: new Map(), values: [] },
   rowFormats: { index: new Map(), values: [] },
   pictureFormats: { index: new Map(), values: [] },
+  objectFormats: { index: new Map(), values: [] },
   notes: {
     footnote: { count: 0, keys: notes.footnote },
     endnote: { count: 0, keys: notes.endnote },
@@ -52,6 +54,7 @@ export const createReader = (source: Source, shared: Shared): Reader => ({
   fields: [],
   atoms: new Set(),
   pictures: new Map(),
+  objects: new Map(),
   blocks: new Map(),
   boxes: new Map(),
 });

@@ -183,7 +183,7 @@ function replaceBlip(xml: string, blip: XmlElement | undefined, id: string, edit
   edits.push({ from: blip.start, to: blip.end, text });
 }
 
-function setAttribute(head: string, name: string, value: string | number | null): string {
+export function setAttribute(head: string, name: string, value: string | number | null): string {
   const bare = head.replace(new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`), '');
   if (value === null) return bare;
   return bare.replace(

@@ -2,6 +2,7 @@ import { toOmml } from '../../math/index.ts';
 import { equationOf } from '../../model/equation.ts';
 import { newBookmark, newField } from '../../model/fields.ts';
 import type { NoteKind } from '../../model/newStories.ts';
+import { newObject } from '../../model/objects.ts';
 import { NEW_LINK, NEW_PAGE_BREAK } from '../../model/placeholders.ts';
 import { type Change, depthOfNew, keysIn, readNewChange } from '../../model/tracked/change.ts';
 import type { ModelNode } from '../../model/types.ts';
@@ -12,8 +13,10 @@ import { fieldOpening } from '../read/fields.ts';
 import { hrefOf, wrapperContent, wrappers } from '../read/inline.ts';
 import type { Reader } from '../read/reader.ts';
 import { rawOf, rawPiece, type Source } from '../source.ts';
+import { changeObject } from './changeObject.ts';
 import { writeField } from './fields.ts';
 import { linkEnd, linkStart } from './links.ts';
+import { writeNewObject } from './newObject.ts';
 import type { PackageAdditions } from './packageAdditions.ts';
 import { writePicture } from './pictures.ts';
 import { runOf, runSignature, writeRun, writeText } from './run.ts';
@@ -31,6 +34,8 @@ export type Writer = {
   changeNumber: () => number;
   /** number of a note that was put in; undefined for what is none, and where no note may stand */
   note(key: unknown): { kind: NoteKind; id: number; style: string } | undefined;
+  /** what stands in a text box or a shape that was put in, as blocks */
+  box(key: unknown): string;
   /** namespaces known where a block is being written; absent: those of the part's body */
   scope?: Scope;
 };
@@ -100,7 +105,8 @@ const isNew = (writer: Writer, item: ModelNode) =>
   item.type === 'image'
     ? writer.added.picture(item.attrs?.src) !== undefined
     : item.type === 'raw' &&
-      (item.attrs?.key === NEW_PAGE_BREAK || watermarkOf(item.attrs?.key) !== undefined);
+      (item.attrs?.key === NEW_PAGE_BREAK ||
+        (watermarkOf(item.attrs?.key) ?? newObject(item.attrs?.key)) !== undefined);
 
 function wrapsOf(writer: Writer, item: ModelNode, open: Around[]): Around[] {
   const all = item.type === 'text' ? aroundText(writer, item) : aroundAtom(writer, item, open);
@@ -162,6 +168,9 @@ function runContent(writer: Writer, item: ModelNode, around: Around[]): string {
     return `<${tag(writer.source, 'br')}${attribute(writer.source, 'type', 'page')}/>`;
   const watermark = watermarkOf(item.attrs?.key);
   if (watermark !== undefined) return writeWatermark(writer.source, watermark);
+  if (newObject(item.attrs?.key)) return writeNewObject(writer, item);
+  const known = writer.reader.objects.get(String(item.attrs?.key ?? ''));
+  if (known) return changeObject(writer, known.element, item.attrs ?? {}, known.object);
   const element = elementOf(writer, item);
   return element ? asDeleted(rawOf(writer.source, element), isDeleted(around)) : '';
 }

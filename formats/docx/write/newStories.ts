@@ -18,6 +18,8 @@ import { runOf } from './run.ts';
 export type NewStories = {
   /** number of a note that was put in; undefined for what is none */
   note: Writer['note'];
+  /** What stands in a text box or a shape that was put in. */
+  box: Writer['box'];
   /** Writes the notes that the text refers to. */
   writeNotes(): void;
   /** Writes headers and footers. @returns for each, how a section refers to it */
@@ -78,6 +80,11 @@ export function createNewStories(
       used.set(key, note);
       return note;
     },
+    box(key) {
+      const doc = filled(textOf(String(key)));
+      expected.set(String(key), { doc: withFieldText(doc), stands: false });
+      return write(main, doc);
+    },
     writeNotes() {
       for (const [key, { kind, id, style }] of used) {
         const source = notesPart(kind);
@@ -106,6 +113,14 @@ export function createNewStories(
       });
     },
   };
+}
+
+/** A text box ends with a paragraph. */
+function filled(doc: ModelNode): ModelNode {
+  const content = doc.content ?? [];
+  return content.at(-1)?.type === 'paragraph'
+    ? doc
+    : { ...doc, content: [...content, { type: 'paragraph' }] };
 }
 
 /** A note begins with a paragraph in the style of notes; a space keeps its number from its text. */

@@ -1,3 +1,4 @@
+import { type ChartData, readChartData } from '../../drawing/index.ts';
 import type { NamedStyle } from '../../model/namedStyles.ts';
 import { isNewPicture, readList } from '../../model/placeholders.ts';
 import type { Settings } from '../../model/settings.ts';
@@ -7,6 +8,7 @@ import type { CommentWriting } from '../comments/write.ts';
 import type { Styles } from '../formatting/styles.ts';
 import type { Source } from '../source.ts';
 import { createBookmarkNumbers } from './fields.ts';
+import { createCharts } from './parts/charts.ts';
 import { createMedia } from './parts/media.ts';
 import { createNumbering } from './parts/numbering.ts';
 import { createRelationships } from './parts/relationships.ts';
@@ -28,6 +30,12 @@ export type PackageAdditions = {
   list(name: string | null): { id: string; level: number } | undefined;
   /** undefined when there is no such picture, or it is none that a word processor shows */
   picture(src: unknown): NewPicture | undefined;
+  /** number of a drawing that was put in */
+  drawing(): number;
+  /** relationship to a chart with these data; undefined where they are none */
+  chart(data: unknown): string | undefined;
+  /** Gives a chart of the file other data. @param id the relationship to it */
+  changeChart(id: string, data: ChartData): void;
   /** notes that a paragraph has a style, which the file may lack */
   style(id: string): void;
   /** a style as the file will call it (null: none that it knows), the style of the file that it is based on, and the tab
@@ -74,6 +82,7 @@ export function createAdditions(
   const numbering = createNumbering(main);
   const settings = createSettings(main);
   const pictures = createMedia(sources, main, media);
+  const charts = createCharts(main);
   const styles = createStyles(main, {
     language,
     known,
@@ -115,8 +124,20 @@ export function createAdditions(
         const name = isNewPicture(src);
         const part = name === undefined ? undefined : pictures.find(name);
         return (
-          part && { relationship: () => related(source).add('image', part.use(), false), number: part.number }
+          part && {
+            relationship: () => related(source).add('image', part.use(), false),
+            number: pictures.number,
+          }
         );
+      },
+      drawing: pictures.number,
+      chart(data) {
+        const part = charts.add(readChartData(data));
+        return part === undefined ? undefined : related(source).add('chart', part, false);
+      },
+      changeChart(id, data) {
+        const target = source.relationships.get(id);
+        if (target && !target.external) charts.change(target.target, data);
       },
       style: styles.use,
       named: styles.named,
@@ -128,6 +149,7 @@ export function createAdditions(
       const parts = new Map([
         ...numbering.parts(),
         ...pictures.parts(),
+        ...charts.parts(),
         ...styles.parts(),
         ...settings.parts(),
         ...said.parts,
@@ -144,6 +166,7 @@ export function createAdditions(
         ...settings.types(),
         ...styles.types(),
         ...pictures.types(),
+        ...charts.types(),
         ...said.made,
         ...more,
       ]);

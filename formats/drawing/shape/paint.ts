@@ -95,26 +95,29 @@ export function lineOf(
 }
 
 /** Arrow heads of a line that is drawn as this path. */
-export function headsOf(
-  look: XmlElement | undefined,
+export function headsOf(look: XmlElement | undefined, d: string, line: Attributes): Drawn[] {
+  const typeOf = (name: string) => child(child(look, 'a:ln'), name)?.attributes.get('type') ?? 'none';
+  return [
+    ...arrowHead(d, true, typeOf('a:headEnd'), line),
+    ...arrowHead(d, false, typeOf('a:tailEnd'), line),
+  ];
+}
+
+/** The head at an end of a line. @param type as DrawingML names it */
+export function arrowHead(
   d: string,
+  atStart: boolean,
+  type: string,
   { stroke, 'stroke-width': width }: Attributes,
 ): Drawn[] {
-  if (stroke === undefined || stroke === 'none') return [];
-  const line = child(look, 'a:ln');
   const places = [...d.matchAll(/(-?\d+\.?\d*) (-?\d+\.?\d*)(?=[A-Z]|$)/g)].map(
     ([, x, y]) => [Number(x), Number(y)] as const,
   );
-  const [first, second] = places;
-  const [beforeLast, last] = places.slice(-2);
+  const [tip, from] = atStart ? places : places.toReversed();
+  if (stroke === undefined || stroke === 'none' || type === 'none' || !tip || !from) return [];
   const size = Math.max(3, Number(width) * 3);
-  const head = (name: string, tip = first, from = second): Drawn[] => {
-    const type = child(line, name)?.attributes.get('type') ?? 'none';
-    if (type === 'none' || !tip || !from) return [];
-    const turn = (Math.atan2(tip[1] - from[1], tip[0] - from[0]) * 180) / Math.PI;
-    const place = { transform: `translate(${round(tip[0])}, ${round(tip[1])}) rotate(${round(turn)})` };
-    if (type === 'oval') return [['circle', { ...place, r: round(size / 2), fill: stroke }]];
-    return [['path', { ...place, d: `M0 0L${-size} ${-size / 2}L${-size} ${size / 2}Z`, fill: stroke }]];
-  };
-  return [...head('a:headEnd'), ...head('a:tailEnd', last, beforeLast)];
+  const turn = (Math.atan2(tip[1] - from[1], tip[0] - from[0]) * 180) / Math.PI;
+  const place = { transform: `translate(${round(tip[0])}, ${round(tip[1])}) rotate(${round(turn)})` };
+  if (type === 'oval') return [['circle', { ...place, r: round(size / 2), fill: stroke }]];
+  return [['path', { ...place, d: `M0 0L${-size} ${-size / 2}L${-size} ${size / 2}Z`, fill: stroke }]];
 }

@@ -1,3 +1,4 @@
+import { strFromU8 } from 'fflate';
 import type { Drawn } from '../../drawing/index.ts';
 import {
   drawChart,
@@ -8,19 +9,32 @@ import {
   pictureAddress,
   readDrawingPart,
   readPart,
+  round,
   svg,
+  writeChartData,
   writeDrawn,
 } from '../../drawing/index.ts';
+import { dataOf } from '../../drawing/object.ts';
+import type { ObjectFormat } from '../../model/objects.ts';
 import type { Wrap } from '../../model/pictures.ts';
 import { MIDDLE } from '../../model/watermark.ts';
-import { child, textBelow, type XmlElement } from '../../package/xml.ts';
+import { child, descendants, textBelow, type XmlElement } from '../../package/xml.ts';
+import { chartContent } from '../chart/chartParts.ts';
+import { framePaint, frameSize, lookOf, objectFormat, offsetOf } from '../formatting/objects.ts';
 import { graphicProperty, wrapOf } from '../formatting/pictures.ts';
 import type { Styles } from '../formatting/styles.ts';
 import { pixels, points } from '../properties/lengths.ts';
 import type { Source } from '../source.ts';
 
-/** How an object that is not edited is shown: as attributes of a `raw` node. */
-export type Shown = { label?: string; show?: string; drawing: string; wrap: Wrap | null; at?: string };
+/** How an object is shown: as attributes of a `raw` node. `object`: what can be changed of it. */
+export type Shown = {
+  label?: string;
+  show?: string;
+  drawing: string;
+  wrap: Wrap | null;
+  at?: string;
+  object?: ObjectFormat;
+};
 type Around = { source: Source; styles: Styles };
 
 /** An object drawn from what the file says; undefined for what is not known, which keeps its label. */
@@ -29,17 +43,36 @@ export function drawingOf(around: Around, element: XmlElement): Shown | undefine
   const drawn =
     chart ??
     (element.name.startsWith('draw:') ? shapeIn(around, element) : undefined) ??
-    (element.name === 'draw:frame' ? pictureIn(around, element) : undefined);
+    (element.name === 'draw:frame' ? (boxIn(around, element) ?? pictureIn(around, element)) : undefined);
   const drawing = drawn && writeDrawn(drawn);
   if (!drawing || !mayDraw(around.source.pack, drawing.length)) return undefined;
   const wrap = wrapIn(around, element);
   const floats = wrap === 'behind' || wrap === 'front';
+  const said = objectFormat(around.styles, element, wrap, chart !== undefined);
+  const data = said && chart ? chartData(around, element) : undefined;
+  const object = said && data !== undefined ? { ...said, kind: 'chart' as const, chart: data } : said;
+  const offset = floats ? offsetOf(element, lookOf(around.styles, element)) : undefined;
   return {
     ...(chart && { label: 'Chart', show: '' }),
     drawing,
     wrap,
+    ...(offset && { at: `${offset.x} ${offset.y}` }),
     ...(floats && isInMiddle(around, element) && { at: MIDDLE }),
+    ...(object && { object }),
   };
+}
+
+/** The frame of a text box: what it is filled with, and the line around it. */
+function boxIn({ styles }: Around, frame: XmlElement): Drawn | undefined {
+  const size = child(frame, 'draw:text-box') && frameSize(frame);
+  if (!size || size.width > 4000 || size.height > 4000) return undefined;
+  const { fill = 'none', line = 'none', lineWidth = 1 } = framePaint(lookOf(styles, frame));
+  const colour = (said: string) => (said === 'none' ? said : `#${said.toLowerCase()}`);
+  const look = { fill: colour(fill), stroke: colour(line), 'stroke-width': round(lineWidth / 0.75) };
+  const { width, height } = size;
+  return svg(width, height, saidOf(frame), [
+    ['path', { d: `M0 0L${width} 0L${width} ${height}L0 ${height}Z`, ...look }],
+  ]);
 }
 
 function shapeIn({ styles }: Around, shape: XmlElement): Drawn | undefined {
@@ -51,9 +84,29 @@ function shapeIn({ styles }: Around, shape: XmlElement): Drawn | undefined {
 
 const FONT = 'Liberation Sans, Arial, sans-serif';
 
-function chartIn({ source }: Around, frame: XmlElement): Drawn | undefined {
+/** The folder of the parts of an object; empty where there is none. */
+function folderIn(frame: XmlElement): string {
   const href = child(frame, 'draw:object')?.attributes.get('xlink:href') ?? '';
-  const folder = href.replace(/^\.\//, '').replace(/\/$/, '');
+  return href.replace(/^\.\//, '').replace(/\/$/, '');
+}
+
+const MAX_CHART = 200_000;
+
+/** The data of a chart that says nothing but them, as one does that was put in here. */
+function chartData({ source }: Around, frame: XmlElement): string | undefined {
+  const part = `${folderIn(frame)}/content.xml`;
+  const bytes = readPart(source.pack, part, MAX_CHART);
+  const content = bytes && readDrawingPart(source.pack, part);
+  const own = content && descendants(content, 'chart:chart').next().value;
+  const chart = content && odfChartOf(content);
+  const data = chart && dataOf(chart);
+  const [width, height] = ['width', 'height'].map((side) => pixels(own?.attributes.get(`svg:${side}`)));
+  if (!data || !bytes || !width || !height) return undefined;
+  return strFromU8(bytes) === chartContent(data, { width, height }) ? writeChartData(data) : undefined;
+}
+
+function chartIn({ source }: Around, frame: XmlElement): Drawn | undefined {
+  const folder = folderIn(frame);
   const [width, height] = ['width', 'height'].map((side) => pixels(frame.attributes.get(`svg:${side}`)));
   if (folder === '' || folder.includes('..') || !width || !height || width > 4000 || height > 4000)
     return undefined;

@@ -5,7 +5,7 @@ import type { ModelNode } from '../../model/types.ts';
 import { child, descendants, textBelow, type XmlElement } from '../../package/xml.ts';
 import { pictureFormat } from '../formatting/pictures.ts';
 import { pixels, points } from '../properties/lengths.ts';
-import { drawingOf } from './drawings.ts';
+import { drawingOf, type Shown } from './drawings.ts';
 import { formulaIn } from './formulas.ts';
 import type { Place, Reader } from './reader.ts';
 
@@ -27,11 +27,19 @@ export function readObject(reader: Reader, element: XmlElement, place: Place): M
       math: writeMath(inRoom(formula, roomOf(element))),
     });
   }
-  const look = drawingOf(reader, element);
-  const label = look?.label ?? objectLabel(element);
+  const { object, ...look }: Partial<Shown> = drawingOf(reader, element) ?? {};
+  const label = look.label ?? objectLabel(element);
   const story = insideOf(reader, element);
   if (story === null) count(reader, label.toLowerCase());
-  return atomItem(reader, 'raw', element, place, { show: shownText(element), ...look, label, story });
+  const item = atomItem(reader, 'raw', element, place, {
+    show: shownText(element),
+    ...look,
+    label,
+    story,
+    ...(object && { look: intern(reader.objectFormats, object) }),
+  });
+  if (object) reader.objects.set(String(item.attrs?.key), { element, object });
+  return item;
 }
 
 /** The room of an object in its line, in points; where its frame says how far it stands above or below the baseline, that as well. */
@@ -58,8 +66,25 @@ function insideOf(reader: Reader, element: XmlElement): string | null {
 }
 
 function* textBoxes(element: XmlElement): Generator<XmlElement> {
-  if (element.name === 'draw:text-box') yield element;
+  if (element.name === 'draw:text-box' || isTextShape(element)) yield element;
   else for (const one of element.children) yield* textBoxes(one);
+}
+
+const textBlocks = new Set(['text:p', 'text:h', 'text:list']);
+
+/** A shape that stands alone and has text of its own, which is not what it looks like itself. */
+const isTextShape = (element: XmlElement): boolean =>
+  element.name === 'draw:custom-shape' &&
+  element.parent?.name !== 'draw:g' &&
+  element.children.some(({ name }) => textBlocks.has(name)) &&
+  !/^fontwork/.test(child(element, 'draw:enhanced-geometry')?.attributes.get('draw:type') ?? '');
+
+/** The blocks of a story's element, and where what stands before them ends: a shape says other things beside its text. */
+export function blocksIn(element: XmlElement): { blocks: readonly XmlElement[]; from: number } {
+  if (element.name !== 'draw:custom-shape') return { blocks: element.children, from: element.openEnd };
+  const first = element.children.findIndex(({ name }) => textBlocks.has(name));
+  const blocks = element.children.filter(({ name }) => textBlocks.has(name));
+  return { blocks, from: element.children[first - 1]?.end ?? element.openEnd };
 }
 
 /** What a person calls an element that is not edited. */

@@ -14,6 +14,7 @@ export type Shared = {
   tableFormats: Interned;
   rowFormats: Interned;
   pictureFormats: Interned;
+  objectFormats: Interned;
   carried: Map<string, number>;
   /** lists in use: name in the model → style of the file, where it stands, and what counts on */
   lists: Map<string, { style: string; styles: Styles; counter: string }>;
@@ -43,6 +44,7 @@ export const createShared = (): Shared => ({
   tableFormats: { index: new Map(), values: [] },
   rowFormats: { index: new Map(), values: [] },
   pictureFormats: { index: new Map(), values: [] },
+  objectFormats: { index: new Map(), values: [] },
   lists: new Map(),
 });
 
@@ -56,6 +58,7 @@ export const createReader = (source: Source, styles: Styles, shared: Shared): Re
   tracked: trackedOf(source),
   listNames: new Map(),
   pictures: new Map(),
+  objects: new Map(),
   folded: new Map(),
   inside: new Map(),
 });

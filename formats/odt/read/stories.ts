@@ -4,6 +4,7 @@ import { child, descendants, type XmlElement } from '../../package/xml.ts';
 import { readStyles, type Styles } from '../formatting/styles.ts';
 import { openStyles, type Source } from '../source.ts';
 import { readBlocks, readText } from './blocks.ts';
+import { blocksIn } from './objects.ts';
 import { createReader, createShared, type Reader, type Shared } from './reader.ts';
 
 /** The text, or a body-like part beside it, as it was read: its blocks lie from `from` to `to` of its part. */
@@ -41,9 +42,10 @@ export function readDocument(main: Source): Read {
   ) => {
     if (stories.has(key)) return;
     const reader = createReader(source, styles, shared);
-    const blocks = readBlocks(reader, element.children, element.openEnd);
-    const to = blocks.at(-1)?.to ?? element.openEnd;
-    stories.set(key, { key, format, source, element, reader, blocks, from: element.openEnd, to });
+    const { blocks: own, from } = blocksIn(element);
+    const blocks = readBlocks(reader, own, from);
+    const to = blocks.at(-1)?.to ?? from;
+    stories.set(key, { key, format, source, element, reader, blocks, from, to });
     inside(reader);
   };
   const inside = (reader: Reader) => {

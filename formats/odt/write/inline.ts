@@ -1,4 +1,5 @@
 import { equationOf } from '../../model/equation.ts';
+import { newObject } from '../../model/objects.ts';
 import type { ModelMark, ModelNode } from '../../model/types.ts';
 import { isHarmlessLink } from '../../model/values.ts';
 import { watermarkOf } from '../../model/watermark.ts';
@@ -11,7 +12,9 @@ import type { Reader } from '../read/reader.ts';
 import { element, endTag, rawOf, type Source, startTag, withAttribute } from '../source.ts';
 import { writeEquation } from './equation.ts';
 import { isNewReference, writeReference } from './fields.ts';
+import type { GraphicStyles } from './graphicStyles.ts';
 import type { NewStyles } from './newStyles.ts';
+import { changeObject, writeNewObject } from './objects.ts';
 import type { Pages } from './pages.ts';
 import { type NewPictures, writePicture } from './pictures.ts';
 import type { Holder } from './pieces.ts';
@@ -32,6 +35,10 @@ export type Writer = {
   opened: Set<XmlElement>;
   /** a note that was put in; undefined for what is none, and where no note may stand */
   note(writer: Writer, key: unknown): string | undefined;
+  /** what stands in a text box, or a shape, that was put in, as blocks */
+  box(writer: Writer, key: unknown, isShape: boolean): string;
+  /** named styles of frames and lines that were put in */
+  graphics: GraphicStyles;
 };
 
 /** An element around inline content, by what tells it from others; `like` is the kind of its text. */
@@ -103,7 +110,9 @@ const isKnown = ({ reader, pictures, source, comments }: Writer, item: ModelNode
   writeChangePlace(source, item) !== undefined ||
   (item.type === 'marker' && comments.marker(source, item.attrs?.key) !== undefined) ||
   isNewReference(source, item) ||
-  (item.type === 'raw' && (watermarkOf(item.attrs?.key) ?? equationOf(item.attrs?.key)) !== undefined) ||
+  (item.type === 'raw' &&
+    (watermarkOf(item.attrs?.key) ?? equationOf(item.attrs?.key) ?? newObject(item.attrs?.key)) !==
+      undefined) ||
   (item.type === 'image' && pictures.part(item.attrs?.src) !== undefined) ||
   (typeof item.attrs?.key === 'string' && reader.atoms.has(item.attrs.key));
 
@@ -164,6 +173,12 @@ function writeAtom(writer: Writer, item: ModelNode): string {
   if (watermark !== undefined) return writeWatermark(writer, watermark);
   const equation = item.type === 'raw' ? equationOf(item.attrs?.key) : undefined;
   if (equation) return writeEquation(writer, equation);
+  if (item.type === 'raw' && newObject(item.attrs?.key))
+    return writeNewObject(writer, item.attrs ?? {}, (isShape) =>
+      writer.box(writer, item.attrs?.key, isShape),
+    );
+  const known = item.type === 'raw' && writer.reader.objects.get(String(item.attrs?.key ?? ''));
+  if (known) return changeObject(writer, known.element, item.attrs ?? {}, known.object);
   if (isNewReference(writer.source, item)) return writeReference(writer.source, item);
   const comment = item.type === 'marker' ? writer.comments.marker(writer.source, item.attrs?.key) : undefined;
   if (comment !== undefined) return comment;

@@ -54,6 +54,20 @@ export function createNewNotes(
   };
 }
 
+/** What stands in text boxes and shapes that were put in. */
+export const createNewBoxes =
+  (stories: Map<string, ModelNode>, added: AddedStories): Writer['box'] =>
+  (writer, key, isShape) => {
+    const text = textOf(stories, String(key));
+    const doc = isShape ? { ...text, content: paragraphsOf(text) } : text;
+    added.set(String(key), { doc, stands: false });
+    return writeBlocks(writer, doc.content ?? []);
+  };
+
+/** A shape holds paragraphs alone (ODF 1.3 part 3, 10.6.1). */
+const paragraphsOf = (node: ModelNode): ModelNode[] =>
+  (node.content ?? []).flatMap((one) => (one.type === 'paragraph' ? [one] : paragraphsOf(one)));
+
 /** Paragraphs of a note have the style of notes, where the file has it. */
 function inStyle(doc: ModelNode, style: string, { reader }: Writer): ModelNode {
   if (!reader.styles.paragraphs.has(style)) return doc;

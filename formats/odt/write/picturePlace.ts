@@ -5,7 +5,7 @@ import { pt } from '../properties/lengths.ts';
 type Changed = Record<string, string | null>;
 
 /** Properties of the frame's style for how it lies in the text. */
-const places: Record<string, Changed> = {
+export const places: Record<string, Changed> = {
   inline: {
     'style:vertical-pos': 'top',
     'style:vertical-rel': 'baseline',

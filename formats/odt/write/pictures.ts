@@ -7,8 +7,14 @@ import { element, rawOf, type Source, startTag, withAttribute } from '../source.
 import type { Writer } from './inline.ts';
 import { pictureChanges } from './picturePlace.ts';
 
-/** Pictures that were inserted, as parts of the package; only those that the text uses. */
+type Added = { part: string; type: string; bytes: Uint8Array };
+
+/** Pictures and other objects that were inserted, as parts of the package; only those that the text uses. */
 export type NewPictures = {
+  /** Adds an object that is a folder with parts of its own. @returns the folder, without a slash at its end */
+  add(make: (folder: string) => Added[]): string;
+  /** Gives a part of the package another content. */
+  change(part: string, bytes: Uint8Array): void;
   /** Name of the part; undefined for what is no picture that a word processor shows. */
   part(src: unknown): string | undefined;
   bytes(src: unknown): Uint8Array | undefined;
@@ -17,7 +23,12 @@ export type NewPictures = {
 };
 
 export function createNewPictures(source: Source, media: Record<string, Uint8Array>): NewPictures {
-  const used = new Map<string, { part: string; type: string; bytes: Uint8Array }>();
+  const used = new Map<string, Added>();
+  const others: Added[] = [];
+  const changed = new Map<string, Uint8Array>();
+  let objects = 0;
+  const isTaken = (folder: string) =>
+    [...source.pack.entries.values()].some(({ name }) => name.startsWith(`${folder}/`));
   const bytesNamed = (name: string) => (Object.hasOwn(media, name) ? media[name] : undefined);
   return {
     bytes: (src) => bytesNamed(isNewPicture(src) ?? ''),
@@ -34,16 +45,25 @@ export function createNewPictures(source: Source, media: Record<string, Uint8Arr
       used.set(name, { part: form(), type: kind.type, bytes });
       return form();
     },
+    add(make) {
+      do objects += 1;
+      while (isTaken(`Object ${objects}`));
+      others.push(...make(`Object ${objects}`));
+      return `Object ${objects}`;
+    },
+    change: (part, bytes) => changed.set(part, bytes),
     parts() {
-      if (used.size === 0) return new Map();
-      const parts = new Map([...used.values()].map(({ part, bytes }) => [part, bytes]));
-      return parts.set('META-INF/manifest.xml', manifestWith(source, [...used.values()]));
+      const all = [...used.values(), ...others];
+      if (all.length === 0) return new Map(changed);
+      const made = all.flatMap(({ part, bytes }) => (part.endsWith('/') ? [] : [[part, bytes] as const]));
+      const parts = new Map([...changed, ...made]);
+      return parts.set('META-INF/manifest.xml', manifestWith(source, all));
     },
   };
 }
 
 /** Every part of a package stands in its manifest (ODF 1.3 part 2, 3.2). */
-function manifestWith(source: Source, added: { part: string; type: string }[]): Uint8Array {
+function manifestWith(source: Source, added: Pick<Added, 'part' | 'type'>[]): Uint8Array {
   const name = 'META-INF/manifest.xml';
   const bytes = readEntry(source.pack, name);
   const text = new TextDecoder().decode(bytes);

@@ -9,6 +9,7 @@ import { type Format, hasFormat, styleOf } from './content/styles.ts';
 import { tableAround } from './content/tables.ts';
 import { tabsOf } from './content/tabStops.ts';
 import { marksAt, valueOfFormat } from './content/values.ts';
+import { selectedObject } from './objects/values.ts';
 
 /** What the toolbar shows about the place where the cursor stands. */
 export type SelectionState = Record<Format, boolean> &
@@ -30,6 +31,8 @@ export type SelectionState = Record<Format, boolean> &
     picture: boolean;
     width: number;
     alt: string;
+    /** a text box, a shape or a chart is selected */
+    object: boolean;
     selected: boolean;
     canUndo: boolean;
     canRedo: boolean;
@@ -59,6 +62,7 @@ export const nowhere: SelectionState = {
   picture: false,
   width: 0,
   alt: '',
+  object: false,
   selected: false,
   canUndo: false,
   canRedo: false,
@@ -94,6 +98,7 @@ export function selectionStateOf(state: EditorState, formatting: Formatting, und
     canUndo: undo.canUndo(),
     canRedo: undo.canRedo(),
     ...pictureState(selection),
+    object: selectedObject(formatting, state) !== undefined,
   };
   if (!paragraph.isTextblock) return { ...nowhere, ...common };
   const marks = marksAt(state);

@@ -9,6 +9,8 @@ export function createMedia(sources: Source[], source: Source, media: Record<str
   const taken = new Set<string>();
   let number = highestNumber(sources);
   return {
+    /** number of one more drawing */
+    number: () => ++number,
     find(name: string) {
       const kind = Object.hasOwn(media, name) ? pictureKind(media[name]) : undefined;
       return (
@@ -19,7 +21,6 @@ export function createMedia(sources: Source[], source: Source, media: Record<str
             used.set(name, one);
             return one.part;
           },
-          number: () => ++number,
         }
       );
     },

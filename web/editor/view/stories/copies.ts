@@ -1,6 +1,7 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { storyFragment } from '../../../../formats/model/index.ts';
+import { newObject } from '../../../../formats/model/objects.ts';
 import { say } from '../../../shared/index.ts';
 import type { EditorServices } from '../services.ts';
 import { isInsertion } from '../uniqueNodes.ts';
@@ -9,8 +10,8 @@ import { beginStory, newName } from './adding.ts';
 import { noteKind } from './notes.ts';
 
 /**
- * A note that was copied is another note with the same words: each number has a text of its own. One whose text is not
- * in this document, because it was copied from another, stays behind.
+ * A note that was copied is another note with the same words: each number has a text of its own, and so has each text box
+ * that was put in. A note whose text is not in this document, because it was copied from another, stays behind; a box is empty.
  */
 export const copiesPlugin = (services: EditorServices) =>
   new Plugin({
@@ -20,15 +21,21 @@ export const copiesPlugin = (services: EditorServices) =>
       const seen = new Set<string>();
       const copies: { node: Node; pos: number }[] = [];
       state.doc.descendants((node, pos) => {
-        if (noteKind(node) === undefined) return true;
-        const key = String(node.attrs.story);
-        if (seen.has(key) || !has(key)) copies.push({ node, pos });
+        const object = objectKey(node);
+        if (noteKind(node) === undefined && object === undefined) return true;
+        const key = object ?? String(node.attrs.story);
+        if (seen.has(key) || (object === undefined && !has(key))) copies.push({ node, pos });
         seen.add(key);
         return false;
       });
       const tr = state.tr;
       for (const { node, pos } of copies.toReversed()) {
-        if (!has(String(node.attrs.story))) tr.delete(pos, pos + 1);
+        const object = objectKey(node);
+        if (object !== undefined) {
+          const key = `${object.slice(0, object.lastIndexOf('.'))}.${newName()}`;
+          if (node.attrs.story) beginStory(services, key, has(object) ? object : undefined);
+          tr.setNodeMarkup(pos, null, { ...node.attrs, key, story: node.attrs.story && key });
+        } else if (!has(String(node.attrs.story))) tr.delete(pos, pos + 1);
         else {
           const key = `new:${noteKind(node)}.${newName()}`;
           beginStory(services, key, String(node.attrs.story));
@@ -39,7 +46,12 @@ export const copiesPlugin = (services: EditorServices) =>
     },
   });
 
-/** Neither format has notes in a note, a header or a text box: what is pasted there comes without them. */
+/** The key of a text box, a shape or a chart that was put in. */
+const objectKey = ({ attrs }: Node): string | undefined =>
+  newObject(attrs.key) ? String(attrs.key) : undefined;
+
+/** Neither format has notes in a note, a header or a text box, nor is a text box put in there: what is pasted there comes
+ *  without them. */
 export function withoutNotes(slice: Slice): Slice {
   const content = leaveOut(slice.content);
   if (content === slice.content) return slice;
@@ -52,8 +64,9 @@ function leaveOut(content: Fragment): Fragment {
   const nodes: Node[] = [];
   content.forEach((node) => {
     const own = node.isLeaf ? node : node.copy(leaveOut(node.content));
-    left ||= noteKind(node) !== undefined || own.content !== node.content;
-    if (noteKind(node) === undefined) nodes.push(own);
+    const isOut = noteKind(node) !== undefined || objectKey(node) !== undefined;
+    left ||= isOut || own.content !== node.content;
+    if (!isOut) nodes.push(own);
   });
   return left ? Fragment.fromArray(nodes) : content;
 }

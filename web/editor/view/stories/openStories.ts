@@ -1,8 +1,9 @@
 import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { storyFragment } from '../../../../formats/model/index.ts';
+import type { NewObject } from '../../../../formats/model/objects.ts';
 import type { EditorServices } from '../services.ts';
-import { beginStory, endStory, putNote, togglePages } from './adding.ts';
+import { beginStory, endStory, putNote, putObject, togglePages } from './adding.ts';
 import { copiesPlugin } from './copies.ts';
 import { type Edge, edgesOf } from './edgeList.ts';
 import { createEdges } from './edges.ts';
@@ -38,6 +39,8 @@ export type StoriesOnPage = {
   focus(view: EditorView): void;
   /** Puts a note at the cursor, and the cursor into the note. */
   addNote(kind: NoteKind): void;
+  /** Puts a text box, a shape or a chart at the cursor, and the cursor into the text box. */
+  addObject(what: NewObject['what'], attrs: Record<string, unknown>, shape?: string): void;
   /** Headers and footers that are there. */
   edges(): Edge[];
   /** Puts the cursor into a header or footer, and adds one where there is none. */
@@ -86,7 +89,15 @@ export function openStories(paper: HTMLElement, services: EditorServices): Stori
     return true;
   };
   const has = (key: string) => services.room.ydoc.getXmlFragment(storyFragment(key)).length > 0;
-  services.nodeViews.raw = rawView({ surfaces, has, enter: (key) => void enter(key), leave: toText });
+  const { formatting, editable } = services;
+  services.nodeViews.raw = rawView({
+    surfaces,
+    has,
+    formatting,
+    editable,
+    enter: (key) => void enter(key),
+    leave: toText,
+  });
   const listed = () => edgesOf(services.formatting, services.room);
   let shown: NoteReference[] = [];
   const show = () => {
@@ -134,6 +145,10 @@ export function openStories(paper: HTMLElement, services: EditorServices): Stori
     addNote(kind) {
       const key = body && services.editable() ? putNote(body, services, kind) : undefined;
       if (key !== undefined) enter(key);
+    },
+    addObject(what, attrs, shape) {
+      const key = body && services.editable() ? putObject(body, services, what, attrs, shape) : undefined;
+      if (key !== undefined && what === 'box') enter(key);
     },
     edges: listed,
     enterEdge(kind) {

@@ -31,6 +31,8 @@ export const de: typeof en = {
   enterNote: 'Doppelklicken, um sie zu lesen oder zu ändern',
   enterEdge: 'Doppelklicken oder Enter drücken, um sie zu ändern',
   textBox: 'Textfeld',
+  shape: 'Form',
+  chart: 'Diagramm',
   header: {
     all: 'Kopfzeile',
     first: 'Kopfzeile der ersten Seite',
@@ -42,7 +44,8 @@ export const de: typeof en = {
     even: 'Fußzeile gerader Seiten',
   },
   ofSection: (name, section) => `${name}, Abschnitt ${section}`,
-  noNotesHere: 'Fuß- und Endnoten sind nur im Haupttext möglich: Hier wurden sie weggelassen.',
+  noNotesHere:
+    'Fuß- und Endnoten, Textfelder und Formen sind nur im Haupttext möglich: Hier wurden sie weggelassen.',
   noChecking: 'Keine Rechtschreibprüfung',
   paragraphAlso: 'Einzug Abstand Nummer Liste Rahmen Linie Schattierung Hintergrund',
 

@@ -29,11 +29,13 @@ export const en = {
   enterNote: 'Double-click to read or edit it',
   enterEdge: 'Double-click or press Enter to edit it',
   textBox: 'Text box',
+  shape: 'Shape',
+  chart: 'Chart',
   header: { all: 'Header', first: 'Header of the first page', even: 'Header of even pages' },
   footer: { all: 'Footer', first: 'Footer of the first page', even: 'Footer of even pages' },
   ofSection: (name: string, section: number) => `${name}, section ${section}`,
   noNotesHere:
-    'Footnotes and endnotes are only possible in the body of the document: they were left out here.',
+    'Notes, text boxes and shapes are only possible in the body of the document: they were left out here.',
   noChecking: 'No spell check',
   paragraphAlso: 'indent spacing number list border line frame shade background',
 

@@ -1,0 +1,2 @@
+export { drawnNow, roomOf } from './drawn.ts';
+export { letMove } from './gestures.ts';
