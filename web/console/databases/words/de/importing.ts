@@ -174,7 +174,7 @@ export const left: typeof english.left = {
   more: (count) => `und ${number(count)} weitere`,
   why: {
     noContent: 'Die Datei, die sie beschreibt, fehlt.',
-    notReadable: 'Sie ist kein lesbares DXL.',
-    noDesign: 'Sie enthält kein Gestaltungselement.',
+    notReadable: 'Das ist kein lesbares DXL.',
+    noDesign: 'Darin ist kein Gestaltungselement.',
   },
 };

@@ -1,8 +1,9 @@
-import { Node } from 'prosemirror-model';
+import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import type { Formatting } from '../../../../../formats/model/index.ts';
 import type { Part, Piece } from './box.ts';
 import type { MeasuredBlock } from './boxes.ts';
+import { elementAt, elementsOf, nodeOf } from './elements.ts';
 import { heightOfGaps, isPushed } from './gapsIn.ts';
 import { lineStart, linesOf } from './lines.ts';
 import { type DividedRow, divideRow, hasNotes, rowsOf } from './rowPieces.ts';
@@ -267,36 +268,4 @@ function rowHeights(table: HTMLTableElement, height: number, scale: number): num
   // Lines around the table.
   const rest = height - sum(heights);
   return heights.map((own, at) => (at === heights.length - 1 ? own + rest : own));
-}
-
-function elementAt(view: EditorView, pos: number): HTMLElement | undefined {
-  const dom = view.nodeDOM(pos);
-  return dom instanceof HTMLElement ? dom : undefined;
-}
-
-function nodeOf(dom: Element): Node | undefined {
-  const desc: unknown = Reflect.get(dom, 'pmViewDesc');
-  const node: unknown = typeof desc === 'object' && desc !== null ? Reflect.get(desc, 'node') : undefined;
-  return node instanceof Node ? node : undefined;
-}
-
-/** So many are asked for one by one: for each the view looks from the beginning. */
-const FEW = 8;
-
-/** The elements of blocks of the text. */
-function elementsOf(view: EditorView): (unit: Unit) => HTMLElement | undefined {
-  let [asked, all]: [number, Map<Node, HTMLElement> | undefined] = [0, undefined];
-  return ({ node, pos }) => {
-    if (asked++ > FEW) all ??= allDoms(view);
-    return all?.get(node) ?? elementAt(view, pos);
-  };
-}
-
-function allDoms(view: EditorView): Map<Node, HTMLElement> {
-  const found = new Map<Node, HTMLElement>();
-  for (const dom of view.dom.children) {
-    const node = nodeOf(dom);
-    if (node && dom instanceof HTMLElement) found.set(node, dom);
-  }
-  return found;
 }
