@@ -29,6 +29,9 @@ test.each([
   ['doc.Form = "Order"', ['form Order?']],
   ['Call doc.ReplaceItemValue("Form", "Order")', ['form Order?']],
   ['x = Evaluate(|@DbColumn(""; ""; "Words"; 1)|)', ['view Words?']],
+  ['Set c = db.Search({Form = "frmRequest" & Status = "Open"}, Nothing, 0)', ['form frmRequest?']],
+  ['query = |SELECT Form = "Order"|', ['form Order?']],
+  ['Print "Form = is missing"', []],
   ['Const ALL_VIEW = "All"\nSet v = s.CurrentDatabase.GetView(ALL_VIEW)', ['view All']],
 ])('%s', (source, names) => {
   expect(named(source)).toEqual(names);

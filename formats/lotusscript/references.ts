@@ -63,7 +63,7 @@ function inDeclaration(tokens: readonly Token[], at: number): boolean {
 
 /**
  * The elements that a script names: libraries after `Use`, what methods of the product take by name, the form that a
- * document gets, and what formulas in `Evaluate` name. Names of constants are looked up. Never throws.
+ * document gets, and what formulas in `Evaluate`, or selections in texts, name. Names of constants are looked up. Never throws.
  */
 export function scriptReferences(source: string, objects: ReadonlyMap<string, boolean>): CodeReference[] {
   const { tokens } = lex(source);
@@ -77,6 +77,8 @@ export function scriptReferences(source: string, objects: ReadonlyMap<string, bo
     if (name.trim() !== '') found.set(start, { kind, name, by, start, end, firm, writable: true });
   };
   for (const [at, token] of tokens.entries()) {
+    // A selection that is given to a search, at once or by a name.
+    if (token.kind === 'text' && /\bform\s*=/i.test(token.text)) addFormula(token, 'form');
     if (token.kind !== 'word') continue;
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
     const begins = before === undefined || before.kind === 'line';
@@ -103,13 +105,14 @@ export function scriptReferences(source: string, objects: ReadonlyMap<string, bo
   }
   return [...found.values()].sort((one, other) => one.start - other.start);
 
-  function addFormula(literal: Token | undefined): void {
+  function addFormula(literal: Token | undefined, wanted?: ReferenceKind): void {
     if (literal?.kind !== 'text' || !literal.closed) return;
     const inner = literal.text.slice(1, -1);
     // With quotes that stand twice the places move apart.
     if (inner !== textOf(literal)) return;
     const first = literal.start + 1;
     for (const each of formulaReferences(inner)) {
+      if (wanted !== undefined && each.kind !== wanted) continue;
       const start = first + each.start;
       if (!found.has(start))
         found.set(start, { ...each, start, end: first + each.end, firm: false, writable: false });

@@ -93,13 +93,13 @@ test('what was typed survives a reload, and a colleague who saves meanwhile; wha
   const theirs = (await stored(1)).replace('Ask for it', 'Theirs').replace('>End<', '>End of theirs<');
   expect((await database.put(`/api/design/elements/${unidOf(1)}`, theirs)).status).toBe(200);
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this element' });
+  const dialog = page.getByRole('dialog', { name: 'You saved this element in another window' });
   await dialog.getByText('Ask for it</par> mine').waitFor();
   await dialog.getByText('Theirs').waitFor();
   expect(await dialog.getByRole('radiogroup').count()).toBe(1);
   await shot(page, 'editing-compare-1440-light');
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('radio', { name: /version of Alice/i }).click();
+  await dialog.getByRole('radio', { name: /The other window/ }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Order was saved as version 3.').waitFor();
   const now = await stored(1);

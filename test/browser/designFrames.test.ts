@@ -181,7 +181,7 @@ test('a frameset is changed by keys alone, comes back after a reload, meets a co
   expect((await database.put(`/api/design/elements/${unidOf(2)}`, theirs)).status).toBe(200);
   await frame(page, 'nav').focus();
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this element' });
+  const dialog = page.getByRole('dialog', { name: 'You saved this element in another window' });
   await dialog.getByText('Both changes fit together').waitFor();
   await setLevel('Alice', 'READER');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');

@@ -124,7 +124,7 @@ test('an outline is changed by keys alone, and over a change of a colleague', as
   const theirs = (await stored(2)).replace("label='All'", "label='Theirs'");
   expect((await database.put(`/api/design/elements/${unidOf(2)}`, theirs)).status).toBe(200);
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this element' });
+  const dialog = page.getByRole('dialog', { name: 'You saved this element in another window' });
   await dialog.getByText("label='Theirs'").waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');

@@ -7,7 +7,7 @@ export type Found<Value> = Value & { at: number; window: string };
 export type UnsavedStore<Value> = {
   /** Whether it outlives the page. */
   lasting: boolean;
-  /** What this window keeps; otherwise the newest of others, such as one that was closed. */
+  /** What this window keeps; otherwise the newest of those that are no longer open. */
   find(): Promise<Found<Value> | undefined>;
   put(unsaved: Value): Promise<void>;
   /** Forgets what this window keeps, and what it took over from another. */
@@ -33,13 +33,43 @@ type Row = {
   sealed: BufferSource;
 };
 
-/** Which window this is, also after it was loaded again. */
-function thisWindow(): string {
-  const known = sessionStorage.getItem('trivet-window');
-  if (known) return known;
-  const made = crypto.randomUUID();
-  sessionStorage.setItem('trivet-window', made);
-  return made;
+/** What a window holds for as long as it is open. */
+const lockOf = (window: string) => `trivet-window ${window}`;
+/** So long a window that is loaded again waits for what it held before, in milliseconds. */
+const RELOAD = 1500;
+
+let own: Promise<string> | undefined;
+
+/** Which window this is, also after it was loaded again; a copy of a window is one of its own. */
+function thisWindow(): Promise<string> {
+  own ??= (async () => {
+    const known = sessionStorage.getItem('trivet-window');
+    if (known && (await hold(known, RELOAD))) return known;
+    const made = crypto.randomUUID();
+    sessionStorage.setItem('trivet-window', made);
+    await hold(made, RELOAD);
+    return made;
+  })();
+  return own;
+}
+
+/** Holds the mark of a window until it is closed. @returns false when another window has it. */
+const hold = (window: string, wait: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { locks } = navigator;
+    if (!locks) return resolve(true);
+    locks
+      .request(lockOf(window), { signal: AbortSignal.timeout(wait) }, () => {
+        resolve(true);
+        return new Promise(() => {});
+      })
+      .catch(() => resolve(false));
+  });
+
+/** The windows that are open now. */
+async function openWindows(): Promise<ReadonlySet<string>> {
+  const held = (await navigator.locks?.query())?.held ?? [];
+  return new Set(held.map(({ name = '' }) => name));
 }
 
 /** What is being written, so that whoever looks next finds it. */
@@ -69,7 +99,7 @@ async function openLasting<Value extends object>({
   const { owner, key: sealing } = await key();
   const [secret, database] = await Promise.all([unsavedSecret(sealing), openUnsaved()]);
   const rows = (mode: IDBTransactionMode) => database.transaction('pieces', mode).objectStore('pieces');
-  const own = thisWindow();
+  const own = await thisWindow();
   const unseal = async ({ nonce, sealed, at, window }: Row): Promise<Found<Value>> => {
     const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, secret, sealed);
     return { ...(JSON.parse(new TextDecoder().decode(bytes)) as Value), at, window };
@@ -92,7 +122,9 @@ async function openLasting<Value extends object>({
       await writing;
       const range = IDBKeyRange.bound([owner, place, room], [owner, place, room, []]);
       const found = (await done<Row[]>(rows('readonly').getAll(range))).sort((a, b) => b.at - a.at);
-      const row = found.find(({ window }) => window === own) ?? found[0];
+      const open = await openWindows();
+      const row =
+        found.find(({ window }) => window === own) ?? found.find(({ window }) => !open.has(lockOf(window)));
       return row && unseal(row).catch(() => undefined);
     },
     put: (unsaved) => write(async () => done(rows('readwrite').put(await seal(unsaved)))),

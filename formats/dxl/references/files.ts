@@ -2,7 +2,7 @@ import { placeOf, searchableText } from '../searchable/index.ts';
 
 /** A file that text or an address names, or an element that the content of a file names; only the line is known. */
 export type Mention = {
-  kind: 'resource' | 'view' | 'form' | 'agent';
+  kind: 'resource' | 'view' | 'form' | 'agent' | 'page' | 'frameset' | 'navigator' | 'outline';
   name: string;
   line: number;
   text: string;
@@ -19,12 +19,26 @@ const named: readonly (readonly [Mention['kind'], RegExp])[] = [
   ['form', /\b(?:formName\s*=|getForm\s*\()\s*(["'])([^"'#{}<>\r\n]{1,200})\1/g],
   ['agent', /\bgetAgent\s*\(\s*(["'])([^"'#{}<>\r\n]{1,200})\1/g],
 ];
+/** How an address asks for an element, whose name stands before it. */
+const asks =
+  /[?!](?:(?:Open|Read|Create)(Form|Document)|(?:Open|Read|Search)(View)(?:Entries)?|Open(Page|Frameset|Navigator|Outline|Agent))(?![\p{L}\p{N}_])/giu;
+const opened: Readonly<Record<string, Mention['kind']>> = {
+  form: 'form',
+  document: 'form',
+  view: 'view',
+  page: 'page',
+  frameset: 'frameset',
+  navigator: 'navigator',
+  outline: 'outline',
+  agent: 'agent',
+};
+const inStep = /[^/\\?#"'\s<>&=|]/u;
 /** Files that one element mentions at most. */
 const MAX_MENTIONS = 5000;
 
 /**
  * Files whose names stand anywhere in the text of an element, also in what it holds as base64: an address may lead to
- * them. Elements too, where the content of a file names them. Throws a fault as `readXml` does.
+ * them. Elements too, where an address asks for them, or the content of a file names them. Throws a fault as `readXml` does.
  */
 export function mentions(dxl: string): Mention[] {
   const found: Mention[] = [];
@@ -36,6 +50,11 @@ export function mentions(dxl: string): Mention[] {
     for (const { 0: end, index: at } of line.matchAll(ending))
       for (const each of endings(nameBefore(line, at) + end))
         found.push({ kind: 'resource', name: each, ...shown });
+    for (const { index: at, 1: form, 2: view, 3: other } of line.matchAll(asks)) {
+      const kind = opened[(form ?? view ?? other ?? '').toLowerCase()];
+      const name = decoded(stepBefore(line, at).replaceAll('+', ' '));
+      if (kind !== undefined && name !== '' && !isUnid.test(name)) found.push({ kind, name, ...shown });
+    }
     if (place.item === undefined) continue;
     for (const [kind, pattern] of named)
       for (const [, , name = ''] of line.matchAll(pattern)) found.push({ kind, name, ...shown });
@@ -46,6 +65,16 @@ export function mentions(dxl: string): Mention[] {
 function nameBefore(line: string, at: number): string {
   let from = at;
   while (from > 0 && at - from < MAX_NAME && inName.test(line.charAt(from - 1))) from--;
+  return line.slice(from, at);
+}
+
+/** Documents are opened by their UNID. */
+const isUnid = /^[\da-f]{32}$/i;
+
+/** The last step of an address before its question mark. */
+function stepBefore(line: string, at: number): string {
+  let from = at;
+  while (from > 0 && at - from < MAX_NAME && inStep.test(line.charAt(from - 1))) from--;
   return line.slice(from, at);
 }
 

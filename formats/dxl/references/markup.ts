@@ -1,6 +1,7 @@
 import type { ReferenceKind } from '../../code/reference.ts';
 import { type OpenTag, readXml } from '../reader.ts';
 import { attributeSpans } from '../tag.ts';
+import { isNamelessKind, referenceTypes } from './kinds.ts';
 
 /** A name in an attribute: `start` and `end` are those of the value, `tag` what the line shows of it. */
 export type MarkupReference = {
@@ -109,12 +110,19 @@ export function readMarkup(dxl: string): Markup {
   }
 }
 
-function rulesOf({ local, attributes }: OpenTag): readonly Rule[] {
+function rulesOf({ local, attributes }: Pick<OpenTag, 'local' | 'attributes'>): readonly Rule[] {
   if (local === 'namedelementlink') {
     const kind = linkKind(attributes.type);
     return kind === undefined ? [] : [{ attribute: 'name', kind }];
   }
   return Object.hasOwn(rules, local) ? (rules[local] ?? []) : [];
+}
+
+/** Types of the elements that an attribute names, in a link that says `type`; undefined for one that names none. */
+export function namedTypes(tag: string, attribute: string, type?: string): readonly string[] | undefined {
+  const attributes = { ...(type !== undefined && { type }) };
+  const kind = rulesOf({ local: tag, attributes }).find((rule) => rule.attribute === attribute)?.kind;
+  return kind === undefined || isNamelessKind(kind) ? undefined : referenceTypes[kind];
 }
 
 const linkKind = (type = ''): ReferenceKind | undefined =>

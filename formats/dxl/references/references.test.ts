@@ -138,3 +138,18 @@ test('a place that names nothing, or amid whose name something else stands, is n
   const [found] = elementReferences(split);
   expect(renamingEdits(split, [found?.start ?? -1], called('A'), meantBy(found))).toBeUndefined();
 });
+
+test('addresses that ask for an element name it, whatever they stand in', () => {
+  const named = (dxl: string) =>
+    elementReferences(dxl).map(({ kind, name, by, firm }) => `${kind} ${name} ${by} ${firm}`);
+  expect(named(inForm("<urllink href='/demo.nsf/frmRequest?OpenForm'/>"))).toEqual([
+    'form frmRequest text false',
+  ]);
+  expect(named(inForm("<urllink href='/a.nsf/by+key/By%20name?OpenView&amp;Count=3'/>"))).toEqual([
+    'view By name text false',
+  ]);
+  expect(named(inForm("<urllink href='/a.nsf/0/0123456789ABCDEF0123456789ABCDEF?OpenForm'/>"))).toEqual([]);
+  expect(
+    named(inForm("<code event='onload'><javascript>location = 'x.nsf/Home?OpenPage';</javascript></code>")),
+  ).toEqual(['page Home text false']);
+});

@@ -3,7 +3,7 @@ import { isDxlFault, maximumName, nameKey, standalone } from '../../../formats/d
 import { elementReferences, type Reference } from '../../../formats/dxl/references/index.ts';
 
 /** Counts up when reading finds more or other things than before: then everything is read again. */
-export const READER = 1;
+export const READER = 2;
 
 /** What is known of the place of a reference beside its kind and key. */
 export type Place = Pick<

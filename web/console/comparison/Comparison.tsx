@@ -1,5 +1,5 @@
 import { Radio, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../shared/index.ts';
 import classes from './comparison.module.css';
 import type { Conflict } from './merge.ts';
@@ -24,10 +24,15 @@ type Props<T> = {
   choose: (takeTheirs: (keyof T & string)[]) => void;
   busy: boolean;
   close: () => void;
+  /** Whether the values are code. */
+  isCode?: boolean;
+  /** What is shown below the choices. */
+  children?: ReactNode;
 };
 
 /** Shows what two people made of the same fields, beside what they were, and lets one choose field by field. */
-export function Comparison<T>({ conflicts, words: w, nameOf, show, choose, busy, close }: Props<T>) {
+export function Comparison<T>(props: Props<T>) {
+  const { conflicts, words: w, nameOf, show, choose, busy, close, isCode, children } = props;
   const [theirs, setTheirs] = useState<string[]>([]);
   const wanted = conflicts.map(({ field }) => field).filter((field) => theirs.includes(field));
   return (
@@ -37,7 +42,7 @@ export function Comparison<T>({ conflicts, words: w, nameOf, show, choose, busy,
       size="lg"
       submit={{ name: w.save, run: () => choose(wanted), busy, cancel: w.back }}
     >
-      <Stack gap="md">
+      <Stack gap="md" data-code={isCode || undefined} className={classes.all}>
         <Text size="sm">{w.lead}</Text>
         {conflicts.map(({ field, before, mine, theirs: others }) => (
           <Radio.Group
@@ -61,6 +66,7 @@ export function Comparison<T>({ conflicts, words: w, nameOf, show, choose, busy,
             </Text>
           </Radio.Group>
         ))}
+        {children}
       </Stack>
     </Dialog>
   );

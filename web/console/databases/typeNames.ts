@@ -8,7 +8,7 @@ export const typeName = (type: string): string => textFor(words('types'), type);
 export const kindName = (type: string): string => textFor(words('kinds'), type);
 
 /** Notes of which a database has one: they are called by what they are. */
-const alone = new Set(['helpaboutdocument', 'helpusingdocument', 'icon']);
+const alone = new Set(['helpaboutdocument', 'helpusingdocument', 'icon', 'databasescript', 'sharedactions']);
 
 /** What an element is called on the page, also one that has no name. */
 export const elementName = ({ type, name }: { type: string; name: string }): string =>

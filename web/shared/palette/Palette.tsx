@@ -44,7 +44,8 @@ export default function Palette({ pages, close }: { pages: PaletteLink[]; close:
     // They stand behind those of everybody, for whoever knows what to look for.
     .filter(({ name }) => administers && wanted !== '' && name.toLowerCase().includes(wanted))
     .map(({ href, name }) => ({ id: `page ${href}`, leg: 'page' as const, name, trail: w.adminPage, href }));
-  const choices: (Choice & { href: string })[] = [...shown, ...administered, ...found].map(
+  const code = me.data ? codeSearch(typed.trim()) : [];
+  const choices: (Choice & { href: string })[] = [...shown, ...administered, ...found, ...code].map(
     ({ id, leg, name, trail, href }) => {
       const Icon = icons[leg];
       return { id, name, trail, href, icon: <Icon size={18} stroke={1.8} aria-hidden /> };
@@ -66,6 +67,15 @@ export default function Palette({ pages, close }: { pages: PaletteLink[]; close:
       close={close}
     />
   );
+}
+
+/** In a database, what is typed may stand in its code, which is searched on a page of its own. */
+function codeSearch(q: string) {
+  const path = /^\/databases\/([^?]+)$/.exec(location.pathname)?.[1];
+  if (path === undefined || q.length < 2) return [];
+  const nsfPath = decodeURIComponent(path);
+  const href = `/databases?${new URLSearchParams({ q, in: nsfPath })}`;
+  return [{ id: 'code', leg: 'design' as const, name: words('palette').code(q), trail: nsfPath, href }];
 }
 
 /** As if a link had been followed, so that a page that shows the address itself is not loaded again. */

@@ -101,6 +101,7 @@ export const palette: typeof english.palette = {
   searching: 'Suche läuft …',
   found: (count) => (count === 1 ? 'Ein Treffer' : `${count} Treffer`),
   failed: 'Nicht alles konnte durchsucht werden.',
+  code: (q) => `Im Code nach „${q}“ suchen`,
   page: 'Seite',
   database: 'Datenbank',
   element: (type, database) => `${type} in ${database}`,

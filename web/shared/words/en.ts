@@ -104,6 +104,7 @@ export const palette = {
   searching: 'Searching…',
   found: (count: number) => (count === 1 ? 'One result' : `${count} results`),
   failed: 'Not everything could be searched.',
+  code: (q: string) => `Search the code for “${q}”`,
   page: 'Page',
   database: 'Database',
   element: (type: string, database: string) => `${type} in ${database}`,

@@ -5,7 +5,7 @@ import { documentAddress } from '../documents/queries.ts';
 import { elementAddress } from '../elementQueries.ts';
 import { personName } from '../personName.ts';
 import { pageAddress } from '../queries.ts';
-import { elementName } from '../typeNames.ts';
+import { elementName, kindName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
 import classes from './changes.module.css';
 import { type Deed, deedWord, doneTo, isDocument, sentenceOf } from './group.ts';
@@ -89,7 +89,7 @@ function Thing({ nsfPath, change }: { nsfPath: string; change: Change }) {
         <Anchor inherit underline="always" href={elementAddress(nsfPath, { type, name, unid }, show)}>
           {elementName({ type, name })}
         </Anchor>{' '}
-        <span className={classes.type}>{type}</span>
+        <span className={classes.type}>{kindName(type)}</span>
       </>
     );
   }

@@ -29,3 +29,13 @@ test('the changes of one import are one deed, and the newest deed comes first', 
     'added 1 element',
   ]);
 });
+
+test('what one person changed at one moment is one deed, and what others did then another', () => {
+  const changes = [
+    change({}),
+    change({}),
+    change({ by: 'CN=Bob' }),
+    change({ by: 'CN=Bob', at: '2026-01-02T00:00:00Z' }),
+  ];
+  expect(deedsOf(changes.toReversed()).map(({ changes: all }) => all.length)).toEqual([1, 1, 2]);
+});

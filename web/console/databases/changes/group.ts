@@ -6,17 +6,22 @@ import type { Change } from './useChanges.ts';
 /** Changes that belong together: those of one import, or those one person made in a row for one reason. */
 export type Deed = { key: string; newest: Change; changes: Change[] };
 
-/** Groups changes, given newest first, as people think of them: one import is one deed. */
+/** Groups changes, given newest first, as people think of them: one import is one deed, and so is one rename. */
 export function deedsOf(changes: readonly Change[]): Deed[] {
   const deeds: Deed[] = [];
   for (const change of changes) {
     const last = deeds.at(-1);
-    if (last && change.importId !== undefined && last.newest.importId === change.importId)
-      last.changes.push(change);
+    if (last && isSame(last.newest, change)) last.changes.push(change);
     else deeds.push({ key: change.cursor, newest: change, changes: [change] });
   }
   return deeds;
 }
+
+/** Whether two changes are of one import, or were made by one person at one moment, as a rename in several elements is. */
+const isSame = (one: Change, other: Change): boolean =>
+  other.importId === undefined
+    ? one.importId === undefined && one.at === other.at && one.by === other.by
+    : one.importId === other.importId;
 
 const deeds = () => words('deed');
 

@@ -1,24 +1,28 @@
-import { lazy, type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Part } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
 import { type Chosen, type Element, elementAddress } from '../elementQueries.ts';
 import { words as previewWords } from '../preview/words/words.ts';
-import { useAccess } from '../queries.ts';
+import { useAccess, useDesignSummary } from '../queries.ts';
 import { words as shown } from '../words/words.ts';
 import { Code } from './Code.tsx';
 import type { Judged, Source } from './code/createSource.ts';
 import classes from './editing.module.css';
+import { NamingDialog } from './making/NamingDialog.tsx';
+import { SymbolDialog } from './making/SymbolDialog.tsx';
 import { OvertakenDialog } from './OvertakenDialog.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { useParts } from './outline/useParts.ts';
 import { checkSource } from './queries.ts';
 import { Saving } from './Saving.tsx';
 import { SourceBar } from './SourceBar.tsx';
+import { useAsking } from './useAsking.ts';
 import { useBeside } from './useBeside.ts';
 import { useDraft } from './useDraft.ts';
 import { useEditing } from './useEditing.ts';
 import { useWrap } from './useWrap.ts';
 
+const InsertDialog = lazy(() => import('./inserting/InsertDialog.tsx'));
 const Preview = lazy(() => import('../preview/Preview.tsx'));
 
 type Props = {
@@ -32,18 +36,33 @@ type Props = {
   show: 'source' | 'preview' | undefined;
 };
 
+/** Types of elements into which something is inserted by a form. */
+const takesMore: ReadonlySet<string> = new Set(['form', 'subform', 'page', 'view', 'folder']);
+
 /** The source of an element, drawn as well, its parts beside it, and for those who may, everything to change it. */
 export function Editing({ nsfPath, chosen, element, line, ways, show }: Props) {
   const { mayDesign } = useAccess(nsfPath);
-  const editing = useEditing<Source>(nsfPath, element, mayDesign);
   const [judged, setJudged] = useState<Judged>();
+  const editing = useEditing<Source>(nsfPath, element, mayDesign, () =>
+    judged ? judged.errors + judged.warnings : 0,
+  );
   const [why, setWhy] = useState('');
   const [wrap, setWrap] = useWrap();
   const { hasRoom, beside, setBeside } = useBeside();
   const { parts, look } = useParts();
+  const { data: summary } = useDesignSummary(nsfPath);
+  const elements = useMemo(
+    () =>
+      Object.entries(summary?.types ?? {}).flatMap(([type, { elements: all }]) =>
+        all.map(({ name, aliases }) => ({ type, name, ...(aliases && { aliases }) })),
+      ),
+    [summary],
+  );
   const isDrawn = show === 'preview' || (show === 'source' && beside);
   const { draft, follow } = useDraft(element.dxl, isDrawn);
   const { source, onReady, onChange, save, isChanged } = editing;
+  const asking = useAsking({ nsfPath, chosen, summary, source, mayRename: mayDesign });
+  const [inserting, setInserting] = useState<{ source: string; cursor: number }>();
   const check = useCallback(
     (text: string, signal: AbortSignal) => checkSource(nsfPath, text, signal),
     [nsfPath],
@@ -77,6 +96,15 @@ export function Editing({ nsfPath, chosen, element, line, ways, show }: Props) {
         beside={hasRoom ? beside : undefined}
         setBeside={setBeside}
         isSource={show === 'source'}
+        insert={
+          editing.isEditable && takesMore.has(element.type)
+            ? () =>
+                setInserting({
+                  source: source.current?.doc().toString() ?? '',
+                  cursor: source.current?.cursor() ?? 0,
+                })
+            : undefined
+        }
       />
       <Saving editing={editing} why={why} setWhy={setWhy} save={saveNow} />
       <div className={classes.beside} data-drawn={isDrawn || undefined}>
@@ -97,6 +125,8 @@ export function Editing({ nsfPath, chosen, element, line, ways, show }: Props) {
             onSave={saveNow}
             {...(mayDesign && { check })}
             onJudged={setJudged}
+            elements={() => elements}
+            onAsk={asking.ask}
           />
         </div>
         {isDrawn && (
@@ -108,6 +138,27 @@ export function Editing({ nsfPath, chosen, element, line, ways, show }: Props) {
         )}
         {show === 'source' && <Outline parts={parts} goTo={goTo} narrow={isDrawn} />}
       </div>
+      {inserting && (
+        <Part onBroken={() => setInserting(undefined)}>
+          <InsertDialog
+            nsfPath={nsfPath}
+            {...inserting}
+            insert={(change) => source.current?.change(change)}
+            close={() => setInserting(undefined)}
+          />
+        </Part>
+      )}
+      {asking.renaming?.symbol && (
+        <SymbolDialog
+          nsfPath={nsfPath}
+          element={element}
+          first={asking.renaming.symbol}
+          close={asking.close}
+        />
+      )}
+      {asking.renaming && !asking.renaming.symbol && (
+        <NamingDialog nsfPath={nsfPath} element={element} copies={false} close={asking.close} />
+      )}
       {editing.overtaken && <OvertakenDialog editing={editing} overtaken={editing.overtaken} why={why} />}
     </div>
   );

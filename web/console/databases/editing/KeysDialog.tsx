@@ -12,6 +12,7 @@ const groups = {
     outdent: ['Shift-Tab'],
     comment: ['Mod-/'],
     complete: ['Ctrl-Space'],
+    rename: ['F2'],
   },
   moving: {
     find: ['Mod-f'],
@@ -21,6 +22,8 @@ const groups = {
     unfold: ['Ctrl-Shift-]'],
     messages: ['Mod-Shift-m'],
     message: ['F8'],
+    definition: ['F12'],
+    usages: ['Shift-F12'],
   },
   leaving: { leave: ['Escape', 'Tab'] },
 } as const;

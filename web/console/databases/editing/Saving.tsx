@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { Moment } from '../../../shared/index.ts';
+import { isSignedOut, Moment } from '../../../shared/index.ts';
 import { FormFailure } from '../../FormFailure.tsx';
 import { isOvertaken } from '../../overtaken.ts';
 import { words as shown } from '../words/words.ts';
@@ -17,7 +17,8 @@ export function Saving({ editing, why, setWhy, save }: Props) {
   const { error, isPending } = editing.save;
   return (
     <>
-      {error && !isOvertaken(error) && (
+      {/* Who is signed out hears it above the page, with the way back. */}
+      {error && !isOvertaken(error) && !isSignedOut(error) && (
         <div className={classes.failure}>
           <FormFailure error={error} />
         </div>

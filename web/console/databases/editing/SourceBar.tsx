@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconKeyboard, IconSearch } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconKeyboard, IconPlus, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { words as previewWords } from '../preview/words/words.ts';
 import type { Judged, Source } from './code/createSource.ts';
@@ -23,11 +23,13 @@ type Props = {
   setBeside: (beside: boolean) => void;
   /** Whether the source itself is to be seen. */
   isSource: boolean;
+  /** Asks for something new in it; absent where there is nothing of that. */
+  insert: (() => void) | undefined;
 };
 
 /** What can be done with a source that is looked at, and what the importer says to it. */
 export function SourceBar({ ways, judged, length, source, wrap, setWrap, ...shown }: Props) {
-  const { beside, setBeside, isSource } = shown;
+  const { beside, setBeside, isSource, insert } = shown;
   const w = words('source');
   const [keys, setKeys] = useState(false);
   const said =
@@ -60,6 +62,16 @@ export function SourceBar({ ways, judged, length, source, wrap, setWrap, ...show
           w.unchecked
         ) : null}
       </div>
+      {insert && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={insert}
+        >
+          {words('inserting').button}
+        </Button>
+      )}
       {isSource && beside !== undefined && (
         <Switch
           size="xs"
@@ -71,6 +83,7 @@ export function SourceBar({ ways, judged, length, source, wrap, setWrap, ...show
       {isSource && (
         <>
           <Switch
+            visibleFrom="sm"
             size="xs"
             label={w.wrap}
             checked={wrap}

@@ -12,13 +12,19 @@ import type { Written } from './written.ts';
 
 /** What typing began from: a version of the element as it was stored. */
 type Base = Pick<Element, 'dxl' | 'etag' | 'version'>;
-type Overtaken = { theirs: Element; merged: MergedSource };
+type Overtaken = { theirs: Element; merged: MergedSource; before: string };
 
 /** Which element of which database, for what this browser keeps. */
 export const roomOf = (nsfPath: string, unid: string) => `${nsfPath.toLowerCase()} ${unid}`;
 
 /** An element whose source is written: what it began from, what is kept, how it is saved. Nothing that was typed is lost. */
-export function useEditing<Made extends Written>(nsfPath: string, element: Element, mayWrite: boolean) {
+export function useEditing<Made extends Written>(
+  nsfPath: string,
+  element: Element,
+  mayWrite: boolean,
+  /** How many things its checks have found, for the note that it is saved. */
+  problems: () => number = () => 0,
+) {
   const { unid } = element;
   const queries = useQueryClient();
   const source = useRef<Made>(undefined);
@@ -92,6 +98,7 @@ export function useEditing<Made extends Written>(nsfPath: string, element: Eleme
     queries.setQueryData(['element', nsfPath, unid], theirs);
     setOvertaken({
       theirs,
+      before: base.current.dxl,
       merged: mergeSources(base.current.dxl, source.current?.text() ?? '', theirs.dxl),
     });
   };
@@ -114,7 +121,7 @@ export function useEditing<Made extends Written>(nsfPath: string, element: Eleme
       setOvertaken(undefined);
       setRestoredAt(undefined);
       if (isLatest) queries.setQueryData(['element', nsfPath, unid], stored);
-      say(words('editing').saved(elementName(stored), stored.version));
+      say(words('editing').saved(elementName(stored), stored.version, problems()));
       await changed(queries, nsfPath, unid);
     },
     onError: async (error) => {

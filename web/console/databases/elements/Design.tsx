@@ -13,6 +13,7 @@ import classes from '../database.module.css';
 import { words as editingWords } from '../editing/words/words.ts';
 import { chosenBy } from '../elementQueries.ts';
 import { pageAddress, useAccess, useDesignSummary } from '../queries.ts';
+import { useFollowed } from '../useFollowed.ts';
 import { words } from '../words/words.ts';
 import { ElementView } from './ElementView.tsx';
 import { Summary } from './Summary.tsx';
@@ -25,6 +26,7 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
   const summary = useDesignSummary(nsfPath);
   const { mayDesign } = useAccess(nsfPath);
   const chosen = chosenBy(address);
+  useFollowed(nsfPath);
   const [making, setMaking] = useState(false);
   const [folded, setFolded] = useLocalStorage({
     key: 'trivet-design-list-folded',

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Button, CloseButton, Text, TextInput } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import classes from '../database.module.css';
@@ -76,6 +76,16 @@ export function Summary({ nsfPath, summary, chosen, make, fold }: Props) {
         <Text size="sm" c="dimmed" ta="center" py="md">
           {w.noMatch}
         </Text>
+      )}
+      {sought.length > 1 && (
+        <Anchor
+          size="sm"
+          display="block"
+          py={6}
+          href={`/databases?${new URLSearchParams({ q: typed.trim(), in: nsfPath })}`}
+        >
+          {w.inCode(typed.trim())}
+        </Anchor>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { IconChecks, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Answer, EmptyState } from '../../../shared/index.ts';
 import { number, textFor } from '../../../words/words.ts';
+import { CodeFindings } from './CodeFindings.tsx';
 import { ElementLink } from './ElementLink.tsx';
 import { Lines } from './Lines.tsx';
 import { Notes } from './Notes.tsx';
@@ -10,8 +11,18 @@ import { type Checked, useCheck } from './queries.ts';
 import classes from './references.module.css';
 import { words } from './words/words.ts';
 
-/** What is named in a database and missing, and what is there and never named. */
+/** What is wrong in a database: in its code, in names that nothing answers to, and what is never named. */
 export default function Check({ nsfPath }: { nsfPath: string }) {
+  return (
+    <>
+      <CodeFindings nsfPath={nsfPath} />
+      <Names nsfPath={nsfPath} />
+    </>
+  );
+}
+
+/** What is named and missing, and what is there and never named. */
+function Names({ nsfPath }: { nsfPath: string }) {
   const w = words('check');
   return (
     <Answer
@@ -19,7 +30,7 @@ export default function Check({ nsfPath }: { nsfPath: string }) {
       what={w.what}
       isEmpty={({ missing, unused, binary }) => missing.length + unused.length + binary === 0}
       empty={
-        <Paper withBorder radius="lg">
+        <Paper withBorder radius="lg" mb="lg">
           <EmptyState title={w.fine} icon={<IconChecks size={24} stroke={1.5} />}>
             {w.fineHelp}
           </EmptyState>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/index.ts';
 import { type Chosen, elementAt } from '../elementQueries.ts';
+import { placed } from '../import/log.ts';
 import { on } from '../queries.ts';
 
 /** A place that names something. */
@@ -18,6 +19,9 @@ type Answered = { more?: number; reading?: true };
 export type Users = Answered & { users: (Chosen & { places: Place[] })[]; launch: boolean };
 export type Uses = Answered & { uses: (Place & { target?: Chosen })[] };
 export type Checked = Answered & { missing: (Place & Chosen)[]; unused: Chosen[]; binary: number };
+
+/** What is wrong on a line of the code of an element. */
+export type CodeFinding = Chosen & { message: string; line: number };
 
 export type PlannedPlace = Place & { at: number; writable: boolean; breaks: boolean };
 export type Planned = Chosen & { version: number; places: PlannedPlace[] };
@@ -86,4 +90,26 @@ export function useCheck(nsfPath: string) {
     queryKey: ['references', nsfPath],
     queryFn: ({ signal }) => call<Checked>(on('/api/design/check', nsfPath), { signal }),
   });
+}
+
+/** What is wrong in the code of a database, without the title of each element, which stands above. */
+export function useCodeCheck(nsfPath: string) {
+  return useQuery({
+    queryKey: ['references', nsfPath, 'code'],
+    queryFn: async ({ signal }) => {
+      const { code, moreCode } = await call<{ code: CodeFinding[]; moreCode?: number }>(
+        on('/api/design/check', nsfPath, { code: 'true' }),
+        { signal },
+      );
+      const said = code.map((each) => ({ ...each, message: inItself(placed(each.message).text, each) }));
+      return { code: said, ...(moreCode === undefined ? {} : { moreCode }) };
+    },
+  });
+}
+
+function inItself(message: string, { type, name }: Chosen): string {
+  const title = `${type} '${name}'`;
+  return message.startsWith(`${title}: `)
+    ? message.slice(title.length + 2)
+    : message.replace(` in ${title}`, '');
 }

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import classes from '../editing.module.css';
 import type { Check } from './checks.ts';
+import type { KnownElement } from './complete/known.ts';
 import { createSource, type Judged, type Source } from './createSource.ts';
+import type { Ask, Pointed } from './symbolAt.ts';
 
 export type Props = {
   /** What is shown at first; `source` puts other texts in its place. */
@@ -16,6 +18,8 @@ export type Props = {
   onSave?: () => void;
   check?: Check;
   onJudged?: (judged: Judged) => void;
+  elements?: () => readonly KnownElement[];
+  onAsk?: (ask: Ask, symbol: Pointed) => void;
   /** Gets the source when it is there, and nothing when it has gone. */
   onReady?: (source: Source | undefined) => void;
 };
@@ -40,6 +44,8 @@ export default function SourceCode(props: Props) {
       onChange: () => latest.current.onChange?.(),
       onSave: () => latest.current.onSave?.(),
       onJudged: (judged) => latest.current.onJudged?.(judged),
+      onAsk: (ask, symbol) => latest.current.onAsk?.(ask, symbol),
+      elements: () => latest.current.elements?.() ?? [],
     });
     source.current = made;
     onReady?.(made);

@@ -1,6 +1,8 @@
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint';
 import type { EditorState, Extension, Text } from '@codemirror/state';
+import { decodeReferences } from '../../../../../formats/dxl/escape.ts';
 import type { LogMessage } from '../../import/log.ts';
+import { words } from '../words/words.ts';
 
 /** So long nobody may have typed before the source is checked, in milliseconds. */
 const PAUSE = 500;
@@ -18,8 +20,18 @@ function placed(doc: Text, { severity, text, line = 1, column = 1 }: LogMessage)
     from,
     to: Math.min(from + Math.max(word.length, 1), doc.length),
     severity: severity === 'warning' ? 'warning' : 'error',
-    message: text,
+    message: `${words('source').line(at.number)}: ${withoutTitle(text, doc)}`,
   };
+}
+
+/** A message without the name of the element, which is the one that is being written. */
+function withoutTitle(text: string, doc: Text): string {
+  const open = /^\s*<(?:[\w.-]+:)?(\w+)[^>]*?\sname\s*=\s*(?:'([^']*)'|"([^"]*)")/.exec(
+    doc.sliceString(0, 4000),
+  );
+  const title = open && `${open[1]} '${decodeReferences(open[2] ?? open[3] ?? '')}'`;
+  if (!title) return text;
+  return text.startsWith(`${title}: `) ? text.slice(title.length + 2) : text.replace(` in ${title}`, '');
 }
 
 /** Shows in the gutter what the importer says to the source, whenever typing pauses. */

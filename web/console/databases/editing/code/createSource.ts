@@ -1,17 +1,13 @@
 import { forEachDiagnostic, openLintPanel, setDiagnosticsEffect } from '@codemirror/lint';
 import { openSearchPanel } from '@codemirror/search';
-import {
-  Compartment,
-  EditorSelection,
-  EditorState,
-  StateEffect,
-  StateField,
-  type Text,
-} from '@codemirror/state';
+import { Compartment, EditorSelection, EditorState, StateEffect, StateField, Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/view';
 import type { Written } from '../written.ts';
+import { asking } from './asking.ts';
 import { type Check, checks } from './checks.ts';
+import { type KnownElement, knownElements } from './complete/known.ts';
 import { reading, writing } from './setup.ts';
+import type { Ask, Pointed } from './symbolAt.ts';
 
 export type Judged = { state: 'checking' | 'checked' | 'unknown'; errors: number; warnings: number };
 
@@ -23,6 +19,10 @@ export type Source = Written & {
   setWrap(wrap: boolean): void;
   /** Marks a line and shows it. */
   mark(line: number | undefined): void;
+  /** Where the cursor stands. */
+  cursor(): number;
+  /** Changes a stretch, and takes the cursor into what is new. */
+  change(change: { from: number; to: number; insert: string }): void;
   /** Puts the cursor at an offset, shows it and takes the focus. */
   goTo(at: number): void;
   openMessages(): void;
@@ -42,6 +42,10 @@ export type Wanted = {
   /** Judges what is written; absent where nothing is. */
   check?: Check | undefined;
   onJudged: (judged: Judged) => void;
+  /** The elements of the database, as far as they are known. */
+  elements?: (() => readonly KnownElement[]) | undefined;
+  /** Wants to know more of what stands at a place: where it is defined, where it is used, another name for it. */
+  onAsk?: ((ask: Ask, symbol: Pointed) => void) | undefined;
 };
 
 const markLine = StateEffect.define<number | undefined>();
@@ -91,6 +95,8 @@ export function createSource(wanted: Wanted): Source {
         editable.of(readOnly),
         wrap.of(wrapping(wanted.wrap)),
         marked,
+        asking((ask, symbol) => wanted.onAsk?.(ask, symbol)),
+        knownElements.of(() => wanted.elements?.() ?? []),
         reading(text.length, label, wanted.onLine),
         EditorView.updateListener.of(({ docChanged, transactions }) => {
           if (docChanged) wanted.onChange();
@@ -131,6 +137,16 @@ export function createSource(wanted: Wanted): Source {
       view.dispatch({
         selection: EditorSelection.cursor(place),
         effects: EditorView.scrollIntoView(place, { y: 'start', yMargin: 60 }),
+      });
+      view.focus();
+    },
+    cursor: () => view.state.selection.main.head,
+    change({ from, to, insert }) {
+      view.dispatch({
+        changes: { from, to, insert: Text.of(insert.split('\n')) },
+        selection: EditorSelection.cursor(from + insert.length),
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+        userEvent: 'input',
       });
       view.focus();
     },

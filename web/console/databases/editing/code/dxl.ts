@@ -1,8 +1,7 @@
 import { cssLanguage } from '@codemirror/lang-css';
 import { javascriptLanguage } from '@codemirror/lang-javascript';
 import { autoCloseTags, xmlLanguage } from '@codemirror/lang-xml';
-import { LanguageSupport, syntaxTree } from '@codemirror/language';
-import type { EditorState } from '@codemirror/state';
+import { LanguageSupport } from '@codemirror/language';
 import {
   type Input,
   type NestedParse,
@@ -11,15 +10,16 @@ import {
   type SyntaxNode,
   type SyntaxNodeRef,
 } from '@lezer/common';
-import { completeDxl } from './completion.ts';
+import { completeSource } from './complete/index.ts';
 import { formula } from './formula.ts';
+import { type languages, nameIn } from './languageAt.ts';
 import { lotusscript } from './lotusscript.ts';
 
 type Stretch = { from: number; to: number };
 
 /** The elements whose text is code, with what reads it; of code that no reader is known for only the references are shown as
  *  what they stand for. */
-const code: Readonly<Record<string, Parser | undefined>> = {
+const code: Readonly<Record<(typeof languages)[number], Parser | undefined>> = {
   lotusscript: lotusscript.parser,
   formula: formula.parser,
   javascript: javascriptLanguage.parser,
@@ -29,11 +29,6 @@ const styles = cssLanguage.parser.configure({ top: 'Styles' });
 
 /** `<![CDATA[` and its end, which are no code. */
 const cdata = { begin: 9, end: 3 };
-
-const nameIn = (node: SyntaxNode | null, read: (from: number, to: number) => string): string => {
-  const name = node?.name === 'OpenTag' ? node.getChild('TagName') : null;
-  return name ? read(name.from, name.to) : '';
-};
 
 /** The text between the tags of an element, without the references in it. */
 function texts(element: SyntaxNode): Stretch[] {
@@ -56,7 +51,8 @@ function nested(ref: SyntaxNodeRef, input: Input): NestedParse | null {
   }
   if (ref.name !== 'Element') return null;
   const { node } = ref;
-  const parser = code[nameIn(node.firstChild, (from, to) => input.read(from, to))];
+  const name = nameIn(node.firstChild, (from, to) => input.read(from, to));
+  const parser = Object.hasOwn(code, name) ? code[name as keyof typeof code] : undefined;
   const overlay = parser ? texts(node) : [];
   return parser && overlay.length > 0 ? { parser, overlay } : null;
 }
@@ -65,21 +61,8 @@ const dxlLanguage = xmlLanguage.configure({ wrap: parseMixed(nested) });
 
 /** DXL: XML with the code in it told apart, and completed from our own tables. */
 export const dxl = (): LanguageSupport =>
-  new LanguageSupport(dxlLanguage, [autoCloseTags, dxlLanguage.data.of({ autocomplete: completeDxl })]);
-
-/** The stretch of code that a place stands in: between the tags of an element whose text is code, outside of CDATA. */
-export function codeAt(state: EditorState, at: number): Stretch | undefined {
-  for (let node: SyntaxNode | null = syntaxTree(state).resolve(at, 0); node; node = node.parent) {
-    if (node.name === 'Cdata') return undefined;
-    if (node.name !== 'Element') continue;
-    const [open, close] = [node.firstChild, node.lastChild];
-    if (!open || close?.name !== 'CloseTag' || at < open.to || at > close.from) return undefined;
-    return Object.hasOwn(
-      code,
-      nameIn(open, (from, to) => state.sliceDoc(from, to)),
-    )
-      ? { from: open.to, to: close.from }
-      : undefined;
-  }
-  return undefined;
-}
+  new LanguageSupport(dxlLanguage, [
+    autoCloseTags,
+    // Code inside has data of its own.
+    ...[dxlLanguage, formula, lotusscript].map((each) => each.data.of({ autocomplete: completeSource })),
+  ]);

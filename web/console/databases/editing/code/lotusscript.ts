@@ -1,4 +1,5 @@
 import { StreamLanguage, type StringStream } from '@codemirror/language';
+import { builtIns } from '../../../../../formats/lotusscript/index.ts';
 
 /** What goes on in the next line: a remark between `%REM` and `%END REM`, or a string between `|` or braces. */
 type State = { inside: '' | 'rem' | '|' | '}' };
@@ -53,7 +54,8 @@ function token(stream: StringStream, state: State): string | null {
   const word = stream.match(/^[\p{L}_~][\p{L}\d_~]*[%&!#@$]?/u);
   if (word && word !== true) {
     if (keywords.has(word[0].toLowerCase())) return 'keyword';
-    return stream.peek() === '(' ? 'variableName.function' : 'variableName';
+    const known = builtIns.has(word[0].toLowerCase().replace(/[$%&!#@]$/, ''));
+    return known || stream.peek() === '(' ? 'variableName.function' : 'variableName';
   }
   if (stream.match(/^[-+*/\\^=<>&:.,()]/)) return 'operator';
   stream.next();

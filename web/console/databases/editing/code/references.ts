@@ -9,7 +9,7 @@ import {
   WidgetType,
 } from '@codemirror/view';
 import { decodeReferences, escapeText } from '../../../../../formats/dxl/escape.ts';
-import { codeAt } from './dxl.ts';
+import { codeAt } from './languageAt.ts';
 
 /** In code, `&lt;` is shown as the `<` that it stands for. */
 class Character extends WidgetType {

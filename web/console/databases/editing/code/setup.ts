@@ -1,4 +1,5 @@
 import {
+  acceptCompletion,
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
@@ -28,6 +29,9 @@ import {
   rectangularSelection,
 } from '@codemirror/view';
 import { dxl } from './dxl.ts';
+import { findPanel } from './findPanel.ts';
+import { hints } from './hints.ts';
+import { enterInScript } from './indenting.ts';
 import { phrases } from './phrases.ts';
 import { references } from './references.ts';
 import { scrolling } from './scrolling.ts';
@@ -52,11 +56,11 @@ export function reading(length: number, label: string, line: (number: number) =>
     }),
     highlightSpecialChars(),
     drawSelection(),
-    search({ top: true }),
+    search({ top: true, createPanel: findPanel }),
     keymap.of([...searchKeymap, ...foldKeymap, ...defaultKeymap]),
     // Reached by key where it can only be read, too, and where programs look for that.
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-    length > MAX_COLOURED ? [] : [dxl(), references, codeFolding(), foldGutter(), bracketMatching()],
+    length > MAX_COLOURED ? [] : [dxl(), references, codeFolding(), foldGutter(), bracketMatching(), hints],
   ];
 }
 
@@ -70,7 +74,15 @@ export function writing(length: number): Extension {
     crosshairCursor(),
     indentUnit.of(' '),
     highlightSelectionMatches(),
-    keymap.of([...closeBracketsKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap, indentWithTab]),
+    keymap.of([
+      { key: 'Tab', run: acceptCompletion },
+      { key: 'Enter', run: enterInScript },
+      ...closeBracketsKeymap,
+      ...historyKeymap,
+      ...completionKeymap,
+      ...lintKeymap,
+      indentWithTab,
+    ]),
     length > MAX_COLOURED ? [] : [autocompletion(), closeBrackets(), indentOnInput()],
   ];
 }

@@ -8,7 +8,13 @@ const edge = 'light-dark(var(--mantine-color-gray-2), var(--mantine-color-dark-5
 const raised = 'light-dark(#fff, var(--mantine-color-dark-7))';
 
 const look = EditorView.theme({
-  '&': { fontSize: '0.8125rem', background: ground, color: 'var(--mantine-color-text)' },
+  // What lies over the source lies below the head of the page.
+  '&': {
+    isolation: 'isolate',
+    fontSize: '0.8125rem',
+    background: ground,
+    color: 'var(--mantine-color-text)',
+  },
   '&.cm-focused': { outline: '2px solid var(--mantine-primary-color-filled)', outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.55' },
   '.cm-content': { padding: '12px 0', caretColor: 'var(--mantine-color-text)' },
@@ -36,7 +42,20 @@ const look = EditorView.theme({
   '.cm-panels': { background: raised, color: 'inherit', fontFamily: 'var(--mantine-font-family)' },
   '.cm-panels.cm-panels-bottom': { borderTop: `1px solid ${edge}` },
   '.cm-panels.cm-panels-top': { borderBottom: `1px solid ${edge}` },
-  '.cm-panel.cm-search': { padding: '8px 36px 8px 12px', fontSize: '0.8125rem' },
+  '.cm-find': { display: 'grid', gap: '6px', padding: '8px 12px', fontSize: '0.8125rem' },
+  '.cm-find > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' },
+  '.cm-find > [hidden]': { display: 'none' },
+  '.cm-find input': { flex: '1 1 160px', maxWidth: '340px', padding: '0 10px' },
+  '.cm-find .cm-button': { minWidth: '32px', padding: '0 8px', cursor: 'pointer' },
+  '.cm-find .cm-button::before': { content: 'attr(data-sign)' },
+  '.cm-find .cm-button:last-child': { marginInlineStart: 'auto' },
+  '.cm-find > :last-child .cm-button:last-child': { marginInlineStart: '0' },
+  '.cm-find .cm-button[aria-pressed=true]': {
+    background: 'light-dark(#d3ece7, #1c4039)',
+    borderColor: 'light-dark(#0b6e63, #75c7b6)',
+  },
+  '.cm-count': { minWidth: '84px', color: 'var(--mantine-color-dimmed)' },
+  '.cm-hint': { padding: '6px 10px', fontSize: '0.8125rem' },
   '.cm-textfield, .cm-button': {
     minHeight: '30px',
     border: '1px solid light-dark(var(--mantine-color-gray-4), var(--mantine-color-dark-4))',

@@ -14,7 +14,13 @@ import { WhyField } from '../../WhyField.tsx';
 import { changed, renameSymbol } from '../queries.ts';
 import { words } from '../words/words.ts';
 
-type Props = { nsfPath: string; element: Element; close: () => void };
+type Props = {
+  nsfPath: string;
+  element: Element;
+  /** What is chosen at first. */
+  first?: string | undefined;
+  close: () => void;
+};
 type Line = { level: number; kind: string; name: string };
 
 const kinds = ['sub', 'function', 'property', 'class', 'type'];
@@ -33,10 +39,10 @@ function symbolsIn(outline: readonly Line[]): string[] {
 }
 
 /** Asks for another name of a sub, function or class of a library, and where else it is to change. */
-export function SymbolDialog({ nsfPath, element, close }: Props) {
+export function SymbolDialog({ nsfPath, element, first, close }: Props) {
   const w = words('symbols');
   const { unid, etag } = element;
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(first);
   const [name, setName] = useState('');
   const [why, setWhy] = useState('');
   const queries = useQueryClient();

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
+import type { Part, PartKind } from '../parts.ts';
 import { words } from '../words/words.ts';
 import classes from './outline.module.css';
-import type { Part, PartKind } from './parts.ts';
 
 type Props = {
   parts: Part[];
@@ -27,9 +27,10 @@ export function Outline({ parts, goTo, narrow }: Props) {
               {w.kinds[kind as PartKind]} <span className={classes.count}>{members.length}</span>
             </h3>
             <ul>
-              {members.map(({ name, at }) => (
+              {members.map(({ name, at, owner }) => (
                 <li key={at}>
                   <button type="button" className={classes.part} translate="no" onClick={() => goTo(at)}>
+                    {owner && <span className={classes.owner}>{`${owner} › `}</span>}
                     {name}
                   </button>
                 </li>

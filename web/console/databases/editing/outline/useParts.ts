@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Source } from '../code/createSource.ts';
-import { type Part, partsOf } from './parts.ts';
+import { type Part, partsOf } from '../parts.ts';
 
 /** So long after a key the parts are found anew, in milliseconds. */
 const PAUSE = 400;

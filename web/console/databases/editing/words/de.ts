@@ -1,9 +1,22 @@
 import { number } from '../../../../words/words.ts';
 import type * as english from './en.ts';
 
+export * from './de/writing.ts';
+
 export const source: typeof english.source = {
   what: 'der Quelltext',
   wrap: 'Zeilen umbrechen',
+  line: (line) => `Zeile ${number(line)}`,
+  field: 'Feld',
+  declared: 'aus diesem Element',
+  takes: (least, most) =>
+    most === 0
+      ? 'keine Argumente'
+      : most === Number.POSITIVE_INFINITY
+        ? `${least} oder mehr Argumente`
+        : least === most
+          ? `${least} ${least === 1 ? 'Argument' : 'Argumente'}`
+          : `${least} bis ${most} Argumente`,
   find: 'Suchen',
   keys: 'Tasten',
   checking: 'Wird geprüft …',
@@ -24,19 +37,29 @@ export const editing: typeof english.editing = {
   unsaved: 'Ungespeicherte Änderungen',
   kept: 'Ungespeicherte Änderungen, auf diesem Gerät aufbewahrt',
   restored: 'Ungespeicherte Änderungen sind wieder da, Stand:',
-  behind: 'Inzwischen hat jemand anderes dieses Element gespeichert. Die eigenen Änderungen sind noch da.',
+  behind:
+    'Inzwischen ist eine neuere Version dieses Elements gespeichert. Die eigenen Änderungen sind noch da.',
   compare: 'Vergleichen',
   discard: 'Verwerfen',
   save: 'Speichern',
-  saved: (name, version) => `${name} ist als Version ${version} gespeichert.`,
+  saved: (name, version, problems) =>
+    `${name} ist als Version ${version} gespeichert.${problems > 0 ? ` Darin ${problems === 1 ? 'ist 1 Problem' : `sind ${number(problems)} Probleme`}, siehe über dem Quelltext.` : ''}`,
 };
 
 export const overtaken: typeof english.overtaken = {
   title: 'Jemand anderes hat dieses Element gespeichert',
+  titleOwn: 'Dieses Element ist in einem anderen Fenster gespeichert worden',
   lead: (name) =>
     `${name} hat währenddessen eine Änderung gespeichert. Wo beide dieselben Zeilen geändert haben, ist zu wählen, was gilt; alles andere wird von beiden übernommen.`,
   together: (name) =>
-    `${name} hat währenddessen eine Änderung gespeichert. Beide Änderungen passen zusammen und werden gemeinsam gespeichert.`,
+    `${name} hat währenddessen eine Änderung gespeichert. Beide Änderungen passen zusammen: Beim Speichern geht nichts verloren.`,
+  leadOwn:
+    'Inzwischen ist in einem anderen eigenen Fenster eine Änderung gespeichert worden. Wo beide dieselben Zeilen geändert haben, ist zu wählen, was gilt; alles andere wird von beiden übernommen.',
+  togetherOwn:
+    'Inzwischen ist in einem anderen eigenen Fenster eine Änderung gespeichert worden. Beide Änderungen passen zusammen: Beim Speichern geht nichts verloren.',
+  changed: (name) => `Änderungen von ${name}`,
+  changedOwn: 'Änderungen im anderen Fenster',
+  theirsOwn: 'Das andere Fenster',
   before: 'Vorher:',
   mine: 'Eigene Fassung',
   theirs: (name) => `Fassung von ${name}`,
@@ -92,6 +115,14 @@ export const symbols: typeof english.symbols = {
 export const deleting: typeof english.deleting = {
   title: (name) => `${name} löschen?`,
   says: 'Das Element wird aus der Datenbank entfernt. Sein Verlauf bleibt erhalten, und jede Version lässt sich wiederherstellen.',
+  used: (count) =>
+    count === 0
+      ? 'Es wird verwendet'
+      : count === 1
+        ? '1 Element verwendet es'
+        : `${number(count)} Elemente verwenden es`,
+  launched: 'Die Starteinstellungen der Datenbank öffnen es.',
+  more: (count) => `und ${number(count)} weitere, siehe „Verwendung“`,
   delete: 'Löschen',
   deleted: (name) => `${name} ist gelöscht.`,
   undo: 'Rückgängig',
@@ -190,7 +221,8 @@ export const keys: typeof english.keys = {
     indent: 'Einrücken',
     outdent: 'Ausrücken',
     comment: 'In einen Kommentar verwandeln und zurück',
-    complete: 'Elemente, Attribute und Werte vorschlagen',
+    complete: 'Vorschlagen, was hier stehen kann',
+    rename: 'Das Element umbenennen, oder die Prozedur an der Schreibmarke',
     find: 'Suchen und ersetzen',
     next: 'Nächster Treffer',
     line: 'Zu einer Zeile gehen',
@@ -198,6 +230,8 @@ export const keys: typeof english.keys = {
     unfold: 'Aufklappen',
     messages: 'Meldungen auflisten',
     message: 'Nächste Meldung',
+    definition: 'Zur Definition, auch mit Strg und Klick',
+    usages: 'Verwendung des Elements',
     leave: 'Esc, dann Tab: weiter zu dem, was folgt',
   },
 };

@@ -1,9 +1,22 @@
 import { number } from '../../../../words/words.ts';
 
+export * from './en/writing.ts';
+
 /** The source of an element. */
 export const source = {
   what: 'the source',
   wrap: 'Wrap lines',
+  line: (line: number) => `Line ${number(line)}`,
+  field: 'field',
+  declared: 'of this element',
+  takes: (least: number, most: number) =>
+    most === 0
+      ? 'no arguments'
+      : most === Number.POSITIVE_INFINITY
+        ? `${least} arguments or more`
+        : least === most
+          ? `${least} ${least === 1 ? 'argument' : 'arguments'}`
+          : `${least} to ${most} arguments`,
   find: 'Find',
   keys: 'Keys',
   checking: 'Checking…',
@@ -25,20 +38,29 @@ export const editing = {
   unsaved: 'Unsaved changes',
   kept: 'Unsaved changes, kept on this device',
   restored: 'Unsaved changes were brought back. They are from',
-  behind: 'Someone else has saved this element in the meantime. Your changes are still here.',
+  behind: 'A newer version of this element was saved in the meantime. Your changes are still here.',
   compare: 'Compare',
   discard: 'Discard',
   save: 'Save',
-  saved: (name: string, version: number) => `${name} was saved as version ${version}.`,
+  saved: (name: string, version: number, problems: number) =>
+    `${name} was saved as version ${version}.${problems > 0 ? ` It has ${problems === 1 ? '1 problem' : `${number(problems)} problems`}, listed above the source.` : ''}`,
 };
 
 /** Two people saved one element. */
 export const overtaken = {
   title: 'Someone else saved this element',
+  titleOwn: 'You saved this element in another window',
   lead: (name: string) =>
     `${name} saved a change while you were writing. Choose what counts wherever both of you changed the same lines; everything else is taken from both.`,
   together: (name: string) =>
-    `${name} saved a change while you were writing. Both changes fit together and are saved as one.`,
+    `${name} saved a change while you were writing. Both changes fit together: nothing is lost when you save.`,
+  leadOwn:
+    'Meanwhile you saved a change in another window. Choose what counts wherever both changed the same lines; everything else is taken from both.',
+  togetherOwn:
+    'Meanwhile you saved a change in another window. Both changes fit together: nothing is lost when you save.',
+  changed: (name: string) => `What ${name} changed`,
+  changedOwn: 'What was changed in the other window',
+  theirsOwn: 'The other window',
   before: 'It was:',
   mine: 'My version',
   theirs: (name: string) => `The version of ${name}`,
@@ -97,6 +119,10 @@ export const symbols = {
 export const deleting = {
   title: (name: string) => `Delete ${name}?`,
   says: 'The element is removed from the database. Its history is kept, and any version of it can be restored.',
+  used: (count: number) =>
+    count === 0 ? 'It is used' : count === 1 ? '1 element uses it' : `${number(count)} elements use it`,
+  launched: 'The launch settings of the database open it.',
+  more: (count: number) => `and ${number(count)} more, listed under Usage`,
   delete: 'Delete',
   deleted: (name: string) => `${name} was deleted.`,
   undo: 'Undo',
@@ -183,7 +209,8 @@ export const keys = {
     indent: 'Indent',
     outdent: 'Outdent',
     comment: 'Turn into a comment and back',
-    complete: 'Suggest elements, attributes and values',
+    complete: 'Suggest what may stand here',
+    rename: 'Rename the element, or the sub at the cursor',
     find: 'Find and replace',
     next: 'Next match',
     line: 'Go to a line',
@@ -191,6 +218,8 @@ export const keys = {
     unfold: 'Unfold',
     messages: 'List the messages',
     message: 'Next message',
+    definition: 'Go to the definition, also with Ctrl and a click',
+    usages: 'Where the element is used',
     leave: 'Escape, then Tab: go to what follows',
   },
 };

@@ -55,6 +55,21 @@ export const check: typeof english.check = {
   named: (kind, name) => `${kind}: ${name}`,
 };
 
+export const code: typeof english.code = {
+  title: 'Probleme im Code',
+  what: 'die Prüfung des Codes',
+  none: 'Der ganze Code dieser Datenbank ist gelesen, und nichts darin ist falsch.',
+  help: 'Was in Formeln, Scripts und Dateien dieser Datenbank nicht läuft, oder nicht wie gemeint.',
+  filter: 'Nach Element oder Meldung suchen',
+  count: (shown, total) =>
+    shown === total
+      ? total === 1
+        ? '1 Problem'
+        : `${number(total)} Probleme`
+      : `${number(shown)} von ${number(total)} Problemen`,
+  more: (count) => `${count} weitere sind nicht zu sehen. Der Befehl trivet design check nennt alle.`,
+};
+
 export const kinds: typeof english.kinds = {
   library: 'Scriptbibliothek',
   subform: 'Teilmaske',

@@ -57,6 +57,22 @@ export const check = {
   named: (kind: string, name: string) => `${kind}: ${name}`,
 };
 
+/** Faults in code. */
+export const code = {
+  title: 'Problems in code',
+  what: 'the check of the code',
+  none: 'All code of this database was read, and nothing is wrong in it.',
+  help: 'What cannot run, or not as it is meant, in formulas, scripts and files of this database.',
+  filter: 'Find by element or message',
+  count: (shown: number, total: number) =>
+    shown === total
+      ? total === 1
+        ? '1 problem'
+        : `${number(total)} problems`
+      : `${number(shown)} of ${number(total)} problems`,
+  more: (count: string) => `${count} more are not shown. The command trivet design check lists all.`,
+};
+
 /** What a name can be the name of. */
 export const kinds = {
   library: 'Script library',

@@ -19,6 +19,7 @@ export const design: typeof english.design = {
   count: (count) => (count === 1 ? '1 Element' : `${number(count)} Elemente`),
   found: (found, total) => `${number(found)} von ${total === 1 ? '1 Element' : `${number(total)} Elementen`}`,
   noMatch: 'Kein Element passt.',
+  inCode: (sought) => `Im Code nach „${sought}“ suchen`,
 };
 
 export const element: typeof english.element = {

@@ -21,6 +21,7 @@ export const design = {
   count: elementsOf,
   found: (found: number, total: number) => `${number(found)} of ${elementsOf(total)}`,
   noMatch: 'No elements match.',
+  inCode: (sought: string) => `Search the code for “${sought}”`,
 };
 
 /** One element. */

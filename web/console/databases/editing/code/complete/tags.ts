@@ -1,6 +1,6 @@
 import type { CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
 import { completeFromSchema } from '@codemirror/lang-xml';
-import { noteRoots, type Vocabulary, vocabulary } from '../../../../../formats/dxl/vocabulary/index.ts';
+import { noteRoots, type Vocabulary, vocabulary } from '../../../../../../formats/dxl/vocabulary/index.ts';
 
 /** Our tables of DXL as completion wants them: what may stand where, which attributes, which values. */
 function schemaOf(known: Vocabulary) {
@@ -36,7 +36,7 @@ function schemaOf(known: Vocabulary) {
 let known: CompletionSource | undefined;
 
 /** Completes elements, attributes and values. */
-export async function completeDxl(context: CompletionContext): Promise<CompletionResult | null> {
+export async function completeTags(context: CompletionContext): Promise<CompletionResult | null> {
   known ??= completeFromSchema(schemaOf(vocabulary()), []);
   const result = await known(context);
   if (!result?.options[0]?.label.startsWith('"')) return result;

@@ -1,4 +1,4 @@
-import { decodeReferences } from '../../../../../formats/dxl/escape.ts';
+import { decodeReferences } from '../../../../formats/dxl/escape.ts';
 
 export type PartKind =
   | 'field'
@@ -12,8 +12,8 @@ export type PartKind =
   | 'button'
   | 'subform'
   | 'section';
-/** A part of an element: what it is called and where it begins, as an offset into the source. */
-export type Part = { kind: PartKind; name: string; at: number };
+/** A part of an element: what it is called, where it begins, as an offset into the source, and to what an event belongs. */
+export type Part = { kind: PartKind; name: string; at: number; owner?: string };
 
 /** So many parts are listed; a list of more is of no help. */
 export const MAX_PARTS = 2000;
@@ -34,7 +34,7 @@ const named: Readonly<Record<string, { kind: PartKind; by: readonly string[] }>>
 };
 
 const tags = new RegExp(
-  `<(?:[\\w.-]+:)?(${Object.keys(named).join('|')}|lotusscript)(\\s(?:'[^']*'|"[^"]*"|[^>'"])*)?>`,
+  `<(/?)(?:[\\w.-]+:)?(${Object.keys(named).join('|')}|lotusscript)(\\s(?:'[^']*'|"[^"]*"|[^>'"])*)?/?>`,
   'g',
 );
 const procedures =
@@ -49,23 +49,39 @@ export function partsOf(source: string): Part[] {
     hidden.replace(/[^\n]/g, ' '),
   );
   const parts: Part[] = [];
-  for (const { index, 1: tag = '', 2: attributes = '', 0: whole } of text.matchAll(tags)) {
+  /** The part that each element that is open makes, if it makes one. */
+  const open: { tag: string; part: Part | undefined }[] = [];
+  for (const { index, 1: closes, 2: tag = '', 3: attributes = '', 0: whole } of text.matchAll(tags)) {
     if (parts.length >= MAX_PARTS) break;
+    if (closes) {
+      const last = open.findLastIndex((each) => each.tag === tag);
+      if (last >= 0) open.length = last;
+      continue;
+    }
     if (tag === 'lotusscript') {
       const begin = index + whole.length;
       const end = text.indexOf('</', begin);
+      const event = parts.at(-1);
       for (const { index: at, 2: name = '', 0: found } of text
         .slice(begin, end < 0 ? undefined : end)
-        .matchAll(procedures))
+        .matchAll(procedures)) {
+        // What Domino keeps each procedure in is called like it, and is not told twice.
+        if (event?.kind === 'event' && parts.at(-1) === event && same(event.name, name)) parts.pop();
         parts.push({ kind: 'procedure', name, at: begin + at + (found.length - found.trimStart().length) });
+      }
       continue;
     }
     const known = named[tag];
     const name = known?.by.map((attribute) => attributeIn(attributes, attribute)).find((value) => value);
-    if (known && name) parts.push({ kind: known.kind, name, at: index });
+    const owner = tag === 'code' ? open.findLast(({ part }) => part)?.part?.name : undefined;
+    const part = known && name ? { kind: known.kind, name, at: index, ...(owner && { owner }) } : undefined;
+    if (part) parts.push(part);
+    if (!whole.endsWith('/>')) open.push({ tag, part });
   }
   return parts;
 }
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 function attributeIn(attributes: string, name: string): string {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:'([^']*)'|"([^"]*)")`).exec(attributes);

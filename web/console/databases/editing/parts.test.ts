@@ -35,3 +35,19 @@ test('a source that is not well-formed has parts as well', () => {
     'B',
   ]);
 });
+
+test('an event says to what it belongs, and a procedure that Domino keeps by its name is told once', () => {
+  const parts = partsOf(`<form><actionbar><action title='Send'><code event='click'><formula/></code></action>
+<action title='Close'/></actionbar><code event='querysave'><lotusscript>Sub Querysave
+End Sub</lotusscript></code><code event='onload'><javascript/></code>
+<field name='Subject'><code event='inputvalidation'><formula/></code></field></form>`);
+  expect(parts.map(({ kind, name, owner }) => `${kind} ${owner ? `${owner} › ` : ''}${name}`)).toEqual([
+    'action Send',
+    'event Send › click',
+    'action Close',
+    'procedure Querysave',
+    'event onload',
+    'field Subject',
+    'event Subject › inputvalidation',
+  ]);
+});
