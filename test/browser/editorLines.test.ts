@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyDocx } from '../../formats/docx/empty.ts';
+import { emptyDocx, table } from '../../formats/docx/empty.ts';
 import { packOdt } from '../../formats/odt/empty.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
@@ -103,5 +103,15 @@ test('a page that is just full begins without the space above a paragraph, also 
   expect(
     Math.abs((tops[begin + 1] ?? 0) - (tops[begin] ?? 0) - ((tops[1] ?? 0) - (tops[0] ?? 0))),
   ).toBeLessThan(1.2);
+  await page.close();
+});
+
+test('the rows of a long table begin each page at the same height, also after many of them', async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => [`row ${at}`]);
+  const page = await onPages('Rows.docx', emptyDocx('', `${table(rows)}${paragraph('end', SINGLE)}`));
+  const tops = await topsOf(page);
+  const begins = tops.filter((top, at) => at > 0 && top < (tops[at - 1] ?? 0));
+  expect(begins.length).toBeGreaterThan(4);
+  for (const top of begins) expect(Math.abs(top - (begins[0] ?? 0))).toBeLessThan(0.8);
   await page.close();
 });
