@@ -13,4 +13,4 @@ export {
   placesOfName,
 } from './symbolNames.ts';
 export { type Class, isProcedure, type Named, type Procedure, type Script } from './symbols.ts';
-export { builtIns } from './words.ts';
+export { builtIns, keywords } from './words.ts';

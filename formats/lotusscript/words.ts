@@ -25,3 +25,10 @@ export const builtIns = words(`
   vartype weekday width with write year yield evaluateex getthreadid setthreadinfo chrb ascb strcmp xor
   lsi_info arrayindexof getprofile computewithform base line access random binary append output shared text
  `);
+
+/** Words of statements and declarations, as people write them. */
+export const keywords =
+  `And Any As Boolean ByRef Byte ByVal Call Case Class Const Currency Declare Delete Dim Do Double Each Else
+  ElseIf End Erase Error Exit False For ForAll Function Get GoTo If In Integer Is List Long Loop Me Mod New Next Not
+  Nothing Null On Or Preserve Private Property Public ReDim Resume Return Select Set Single Static Step String Sub Then
+  To True Type Until Use Variant Wend While With Xor`.split(/\s+/);

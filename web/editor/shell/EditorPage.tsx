@@ -2,7 +2,7 @@ import { Anchor, Center, Paper, Stack } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { FailedState, SlowNote, usePageTitle } from '../../shared/index.ts';
 import { language, watchLanguage } from '../../words/words.ts';
-import { useHostFailure } from '../features/embedding/useHost.ts';
+import { useHostFailure } from '../features/embedding/useHostFailure.ts';
 import { type Place, placeOf, useOpening } from '../session/opening.ts';
 import classes from './editor.module.css';
 import { OpenDocument } from './OpenDocument.tsx';

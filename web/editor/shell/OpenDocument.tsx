@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { say, usePageTitle } from '../../shared/index.ts';
+import { lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { Part, say, usePageTitle } from '../../shared/index.ts';
 import { features } from '../features.ts';
 import type { RoomMessage } from '../session/messages.ts';
 import { createObservable, useObservable } from '../session/observable.ts';
@@ -19,11 +19,9 @@ import { DraftReplacedNotice } from './notices/DraftReplacedNotice.tsx';
 import { ElsewhereNotice } from './notices/ElsewhereNotice.tsx';
 import { EndedNotice } from './notices/EndedNotice.tsx';
 import { SignedOutNotice } from './notices/SignedOutNotice.tsx';
-import { UneditableContentNotice } from './notices/UneditableContentNotice.tsx';
 import { UnsavedNotice } from './notices/UnsavedNotice.tsx';
 import { UnsupportedTypeNotice } from './notices/UnsupportedTypeNotice.tsx';
 import { Parts } from './Parts.tsx';
-import { ConflictDialog } from './publishing/ConflictDialog.tsx';
 import { PublishNotice } from './publishing/PublishNotice.tsx';
 import { usePublishing } from './publishing/publishing.ts';
 import { useUnsettled } from './publishing/useUnsettled.tsx';
@@ -41,6 +39,14 @@ import { useColours } from './settings/useColours.ts';
 import { useSheetView } from './settings/useSheetView.ts';
 import { StatusBar } from './status/StatusBar.tsx';
 import { words } from './words.ts';
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./publishing/ConflictDialog.tsx')).ConflictDialog,
+}));
+
+const UneditableContentNotice = lazy(async () => ({
+  default: (await import('./notices/UneditableContentNotice.tsx')).UneditableContentNotice,
+}));
 
 type Props = { place: Place; opening: Opening };
 type Renamed = Extract<RoomMessage, { type: 'renamed' }>;
@@ -96,12 +102,14 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
       {renamed?.editable === false && <UnsupportedTypeNotice name={name} />}
       <OpenSheet context={context} />
       {conflict && (
-        <ConflictDialog
-          place={place}
-          conflict={conflict}
-          moved={setConflict}
-          close={() => setConflict(undefined)}
-        />
+        <Part>
+          <ConflictDialog
+            place={place}
+            conflict={conflict}
+            moved={setConflict}
+            close={() => setConflict(undefined)}
+          />
+        </Part>
       )}
       <Dialogs context={context} />
       {question}
@@ -185,7 +193,11 @@ function OpenSheet({ context }: { context: EditorContext }) {
       <SignedOutNotice place={place} opening={opening} room={room} editor={editor} />
       <ElsewhereNotice room={room} />
       <UnsavedNotice place={place} opening={opening} room={room} />
-      <UneditableContentNotice carried={opening.carried} editor={editor} />
+      {opening.carried.length > 0 && (
+        <Part>
+          <UneditableContentNotice carried={opening.carried} editor={editor} />
+        </Part>
+      )}
       <Parts place="aboveText" context={context} />
       <div className={classes.middle}>
         <Parts place="beforeText" context={context} />

@@ -1,10 +1,13 @@
-import { useObservable } from '../../session/observable.ts';
+import { lazy } from 'react';
+import { Part } from '../../../shared/index.ts';
 import type { EditorContext } from '../../view/context.ts';
-import { useHost } from './useHost.ts';
 
-/** Serves the page around this frame for as long as the document is open; there is nothing to see of it. */
-export function Embedding({ context }: { context: EditorContext }) {
-  const { place, opening, room, readOnly } = context;
-  useHost({ place, opening, room, editor: useObservable(context.opened), readOnly });
-  return null;
-}
+const Framed = lazy(async () => ({ default: (await import('./Framed.tsx')).Framed }));
+
+/** What is needed in a frame only comes only there. */
+export const Embedding = ({ context }: { context: EditorContext }) =>
+  window.parent === window ? null : (
+    <Part>
+      <Framed context={context} />
+    </Part>
+  );

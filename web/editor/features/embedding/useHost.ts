@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { theHost } from '../../../embed/host.ts';
-import { ProblemError } from '../../../shared/index.ts';
 import { answersOf, type HostSession } from './hostCalls.ts';
 import { sendHostEvents } from './hostEvents.ts';
 
@@ -24,11 +23,4 @@ export function useHost({
       withdraw();
     };
   }, [place, opening, room, editor, readOnly]);
-}
-
-/** Tells the host why there is nothing to edit. */
-export function useHostFailure(error: unknown): void {
-  useEffect(() => {
-    if (error instanceof ProblemError) theHost().tell('error', { code: error.code, summary: error.summary });
-  }, [error]);
 }

@@ -2,7 +2,8 @@ import { Autocomplete, Input, SegmentedControl, Stack, TextInput } from '@mantin
 import { useState } from 'react';
 import { Dialog } from '../../../shared/index.ts';
 import type { EditorContext } from '../../view/context.ts';
-import { captionedAt, captionKinds, insertCaption, labelOf, labelsIn, usualLabel } from './captions.ts';
+import { captionedAt, captionKinds } from './captioned.ts';
+import { insertCaption, labelOf, labelsIn, usualLabel } from './captions.ts';
 import { renumber } from './renumber.ts';
 import { words } from './words.ts';
 

@@ -2,7 +2,7 @@ import { IconBookmark, IconListTree, IconQuote, IconRefresh, IconTextCaption } f
 import { say, sentenceOf } from '../../../shared/index.ts';
 import { type CommandSource, type EditorCommand, formatCommand, mayFormat } from '../../view/command.ts';
 import type { Dialog } from '../../view/context.ts';
-import { captionedAt, captionKinds } from './captions.ts';
+import { captionedAt, captionKinds } from './captioned.ts';
 import { insertField } from './fields.ts';
 import { words } from './words.ts';
 

@@ -19,7 +19,9 @@ export function ChartDialog({ context, close }: { context: EditorContext; close:
   const [before] = useState(() => chartOfObject(selectedIn(context)?.object));
   const [kind, setKind] = useState<ChartKind>(before?.kind ?? 'column');
   const [title, setTitle] = useState(before?.title ?? '');
-  const [table, setTable] = useState<Table>(() => (before ? tableOf(before) : w.example));
+  const [table, setTable] = useState<Table>(() =>
+    before ? tableOf(before) : [['', ...w.series], ...w.categories],
+  );
   const read = readTable(table, kind, title);
   const { editor } = context;
   if (!editor) return null;

@@ -17,7 +17,7 @@ export function UneditableContentNotice({
 }) {
   const [shown, setShown] = useState(true);
   const [listed, setListed] = useState(false);
-  if (!shown || carried.length === 0) return null;
+  if (!shown) return null;
   const w = words().notices;
   const list = new Intl.ListFormat(locale(), { type: 'conjunction' });
   const kept = listed && editor ? keptIn(editor, carried) : [];

@@ -1,6 +1,11 @@
+import { lazy } from 'react';
+import { Part } from '../../../shared/index.ts';
 import { features } from '../../features.ts';
+import { useObservable } from '../../session/observable.ts';
 import type { EditorContext } from '../../view/context.ts';
-import { SidePanel, type SideTab } from './SidePanel.tsx';
+import type { SideTab } from './SidePanel.tsx';
+
+const SidePanel = lazy(async () => ({ default: (await import('./SidePanel.tsx')).SidePanel }));
 
 const declared = features.flatMap(({ tab = [] }) => tab);
 
@@ -9,11 +14,14 @@ export function ReviewPanel({ context }: { context: EditorContext }) {
   const tabs: SideTab[] = [];
   // biome-ignore lint/correctness/useHookAtTopLevel: the list never changes, so the order of hooks does not either
   for (const { id, label, useTab } of declared) tabs.push({ id, label: label(), ...useTab(context) });
-  return (
-    <SidePanel
-      sidePanel={context.sidePanel}
-      tabs={context.hasFormats ? tabs : []}
-      leave={() => context.editor?.view.focus()}
-    />
-  );
+  const isWanted = useObservable(context.sidePanel.shown) !== undefined;
+  return isWanted ? (
+    <Part>
+      <SidePanel
+        sidePanel={context.sidePanel}
+        tabs={context.hasFormats ? tabs : []}
+        leave={() => context.editor?.view.focus()}
+      />
+    </Part>
+  ) : null;
 }

@@ -1,9 +1,9 @@
 import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { fieldEvents } from '../../../../../formats/dxl/events.ts';
 import { FormDialog } from '../../../FormDialog.tsx';
 import { useDesignSummary } from '../../queries.ts';
 import { words } from '../words/words.ts';
-import { fieldEvents } from './events.ts';
 import {
   type Change,
   changeFor,

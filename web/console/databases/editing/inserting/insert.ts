@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeText } from '../../../../../formats/dxl/escape.ts';
+import { beginningOf, eventsOf } from '../../../../../formats/dxl/events.ts';
 import { child, type Node, readTree } from '../../../../../formats/dxl/tree.ts';
-import { beginningOf, eventsOf } from './events.ts';
 
 /** What can be inserted into an element, each with what must be said of it. */
 export type Wanted =

@@ -52,8 +52,8 @@ export const de: typeof en = {
   category: (row) => `Kategorie ${row}`,
   value: (row, column) => `Wert ${row} der Reihe ${column}`,
   faults: { empty: 'Es gibt noch keine Zahlen.', number: 'In der markierten Zelle steht keine Zahl.' },
-  example: [
-    ['', 'Reihe 1', 'Reihe 2'],
+  series: ['Reihe 1', 'Reihe 2'],
+  categories: [
     ['Kategorie 1', '4,3', '2,4'],
     ['Kategorie 2', '2,5', '4,4'],
     ['Kategorie 3', '3,5', '1,8'],

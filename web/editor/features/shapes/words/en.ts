@@ -52,8 +52,9 @@ export const en = {
   category: (row: number) => `Category ${row}`,
   value: (row: number, column: number) => `Value ${row} of series ${column}`,
   faults: { empty: 'There are no numbers yet.', number: 'The marked cell holds no number.' },
-  example: [
-    ['', 'Series 1', 'Series 2'],
+  /** A chart to begin with: its series, and a line of numbers for each category. */
+  series: ['Series 1', 'Series 2'],
+  categories: [
     ['Category 1', '4.3', '2.4'],
     ['Category 2', '2.5', '4.4'],
     ['Category 3', '3.5', '1.8'],

@@ -1,15 +1,9 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { builtIns } from '../../../../../../formats/lotusscript/index.ts';
+import { builtIns, keywords } from '../../../../../../formats/lotusscript/index.ts';
 import { partsOf } from '../../parts.ts';
 import { words } from '../../words/words.ts';
 import { classes } from './classes.ts';
 import { fieldsIn, namesOf } from './known.ts';
-
-const keywords =
-  `And Any As Boolean ByRef Byte ByVal Call Case Class Const Currency Declare Delete Dim Do Double Each Else
-  ElseIf End Erase Error Exit False For ForAll Function Get GoTo If In Integer Is List Long Loop Me Mod New Next Not
-  Nothing Null On Or Preserve Private Property Public ReDim Resume Return Select Set Single Static Step String Sub Then
-  To True Type Until Use Variant Wend While With Xor`.split(/\s+/);
 
 const wordsOf = (names: Iterable<string>, type: string): Completion[] =>
   [...names].map((label) => ({ label, type }));
