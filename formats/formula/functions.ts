@@ -10,8 +10,8 @@ Abbreviate 1  Abs 1  Abstract 3-4  Accessed 0  ACos 1  AddToFolder 2  Adjust 7-8
 AllDescendants 0  Ascii 1-2  ASin 1  ATan 1  ATan2 2  AttachmentLengths 0-1  AttachmentModifiedTimes 0-1
 AttachmentNames 0-1  Attachments 0-1  Author 0  Begins 2  BrowserInfo 1  BusinessDays 2-4  Certificate 2
 Char 1  CheckAlarms 0  CheckFormulaSyntax 1  ClientType 0  Command 1+  Compare 2-3  ConfigFile 0  Contains 2  Cos 1
-Count 1  Created 0  Date 1-6  Day 1  DB2Schema 1  DBColumn 4  DBCommand 2+  DBExists 1-2  DBLookup 5-6
-DBManager 0  DBName 0  DBTitle 0  DDEExecute 2  DDEInitiate 2  DDEPoke 3  DDETerminate 1  DeleteDocument 0
+Count 1  Created 0  Date 1-6  Day 1  DB2Schema 1  DbColumn 4  DbCommand 2+  DbExists 1-2  DbLookup 5-6
+DbManager 0  DbName 0  DbTitle 0  DDEExecute 2  DDEInitiate 2  DDEPoke 3  DDETerminate 1  DeleteDocument 0
 DeleteField 0  DialogBox 1-3  Do 1+  DocChildren 0-3  DocDescendants 0-3  DocFields 0  DocLength 0  DocLevel 0
 DocLock 1  DocMark 1  DocNumber 0-1  DocOmittedLength 0-1  DocParentNumber 0-1  DocSiblings 0  DocumentUniqueID 0  Domain 0-1
 DoWhile 2+  ECLLocalUserIsAllowed 1+  EditECL 0-2  EditUserECL 0  Elements 1  EnableAlarms 1  Ends 2  Environment 1-2

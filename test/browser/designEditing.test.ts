@@ -78,6 +78,25 @@ test('a new form is made by keyboard, written with a mistake that is shown, mend
   expect(heard).toEqual([]);
 });
 
+test('a change that somebody else saved is told with their name', async () => {
+  await putForm(database, 'Shared form', unidOf(40), 'Ask for it');
+  const bob = `/acl/entry/${encodeURIComponent('CN=Bob Example/O=Acme')}`;
+  await database.call(bob, { method: 'PUT', json: { level: 'DESIGNER', type: 'PERSON' } });
+  const page = await browser.newPage();
+  const address = elementAt('editing.nsf', 'form', 'Shared form', unidOf(40));
+  await signIn(page, server, 'bob', 'bob', address);
+  await typeAfter(page, 'Ask for it', ' mine');
+  await database.put(
+    `/api/design/elements/${unidOf(40)}`,
+    (await stored(40)).replace('Ask for it', 'Theirs'),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this element' });
+  await dialog.getByText('Alice Example saved a change while you were writing.').waitFor();
+  await dialog.getByRole('radio', { name: /The version of Alice Example/ }).waitFor();
+  await dialog.getByText('What Alice Example changed').waitFor();
+});
+
 test('what was typed survives a reload, and a colleague who saves meanwhile; what both changed is chosen', async () => {
   const pars = ['Begin', 'One', 'Ask for it', 'Two', 'End'].map((text) => `<par>${text}</par>`).join('\n');
   const dxl = `<form name='Order'>\n<noteinfo unid='${unidOf(1)}'/>\n<body><richtext>\n${pars}</richtext></body></form>`;

@@ -81,22 +81,31 @@ test('formulas are completed with arguments, fields and names of elements; Tab t
   await page.keyboard.press('End');
   await line(page, '"vwOrders"').waitFor();
   await page.keyboard.press('Escape');
-  const word = await page.locator('.cm-content').evaluate((content) => {
-    const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
-    for (let next = walker.nextNode(); next; next = walker.nextNode()) {
-      const at = (next.textContent ?? '').indexOf('DbLookup');
-      if (at < 0) continue;
-      const range = document.createRange();
-      range.setStart(next, at);
-      range.setEnd(next, at + 8);
-      const { x, y, width, height } = range.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    }
-    return { x: 0, y: 0 };
-  });
-  await page.mouse.move(word.x, word.y);
-  await page.mouse.move(word.x + 1, word.y);
-  await page.locator('.cm-hint').getByText('@DbLookup: 5 to 6 arguments').waitFor();
+  const middle = () =>
+    page.locator('.cm-content').evaluate((content) => {
+      const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+      for (let next = walker.nextNode(); next; next = walker.nextNode()) {
+        const at = (next.textContent ?? '').indexOf('DbLookup');
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(next, at);
+        range.setEnd(next, at + 8);
+        const { x, y, width, height } = range.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      }
+      return { x: 0, y: 0 };
+    });
+  const hint = page.locator('.cm-hint').getByText('@DbLookup: 5 to 6 arguments');
+  // What is said of the text, such as that it is not saved, moves it while the mouse comes.
+  await expect
+    .poll(async () => {
+      const { x, y } = await middle();
+      await page.mouse.move(x, y + 60);
+      await page.mouse.move(x, y);
+      await page.waitForTimeout(600);
+      return hint.count();
+    })
+    .toBe(1);
   await page.close();
 });
 
@@ -256,5 +265,15 @@ test('a field, an action and code are inserted by a form; names lead to what the
   await source(page).focus();
   await page.keyboard.press('Shift+F12');
   await page.getByRole('heading', { name: 'Where it is used' }).waitFor();
+  await page.close();
+});
+
+test('what no element is called is looked for in the code of the database', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, 'alice', 'alice', '/databases/writing.nsf');
+  await page.getByRole('textbox', { name: 'Find an element by name' }).fill('Sub Querysave');
+  await page.getByRole('link', { name: 'Search the code for “Sub Querysave”' }).click();
+  await page.waitForURL(/\/databases\?q=Sub\+Querysave&in=writing\.nsf$/);
+  await page.getByRole('link', { name: /Order/ }).first().waitFor();
   await page.close();
 });

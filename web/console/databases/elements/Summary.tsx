@@ -74,18 +74,17 @@ export function Summary({ nsfPath, summary, chosen, make, fold }: Props) {
       ))}
       {found === 0 && (
         <Text size="sm" c="dimmed" ta="center" py="md">
-          {w.noMatch}
+          {w.noMatch}{' '}
+          {sought.length > 1 && (
+            <Anchor
+              size="sm"
+              underline="always"
+              href={`/databases?${new URLSearchParams({ q: typed.trim(), in: nsfPath })}`}
+            >
+              {w.inCode(typed.trim())}
+            </Anchor>
+          )}
         </Text>
-      )}
-      {sought.length > 1 && (
-        <Anchor
-          size="sm"
-          display="block"
-          py={6}
-          href={`/databases?${new URLSearchParams({ q: typed.trim(), in: nsfPath })}`}
-        >
-          {w.inCode(typed.trim())}
-        </Anchor>
       )}
     </>
   );

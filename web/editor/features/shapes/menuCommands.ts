@@ -46,7 +46,7 @@ export const shapesCommands: CommandSource = [
     also: () => words().textBoxAlso,
     icon: IconTextResize,
     menu: { name: 'insert', group: 1, order: 4 },
-    contextMenu: { group: 9, order: 8 },
+    contextMenu: { group: 9, order: 1 },
     enabled: takesObject,
     run: ({ editor }) => editor?.asOneStep(() => editor.stories.addObject('box', box)),
   },

@@ -84,7 +84,7 @@ export const editCommands: CommandSource = [
     browserKeys: 'Mod-a',
     icon: IconSelectAll,
     menu: inEdit(3),
-    contextMenu: { group: 9, order: 1 },
+    contextMenu: { group: 9, order: 2 },
     run: (context) => context.run(selectAll),
   },
 ];

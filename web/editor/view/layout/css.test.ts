@@ -241,7 +241,7 @@ test('initials stand beside the lines of the next paragraph, or are the first le
   ];
   const rules = sheetRules(look({ paragraphs }));
   expect(rules).toContain(
-    '.sheet .p-0 { float: inline-start; margin: 0; padding-inline-end: 4pt !important; height: 40pt; }',
+    '.sheet .p-0 { float: inline-start; margin: 0; padding-inline-end: 4pt !important; height: 40pt; top: auto; }',
   );
   expect(rules).toContain('.sheet .p-0, .sheet .p-0 + * { --contained: none; --resting: visible; }');
   expect(rules.join()).toContain('.sheet .p-1 { position: absolute; translate: -100%;');

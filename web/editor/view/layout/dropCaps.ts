@@ -24,6 +24,8 @@ export function dropCapRules(own: string, { dropCap, line, lineExact }: Paragrap
     'padding-inline-end': `${room} !important`,
     // A large letter in a line of small ones makes it higher than the file says.
     height: lineExact ? pt(number(line, 1, 1000)) : undefined,
+    // It is as far down as the lines beside it are, whatever its own spacing says.
+    top: 'auto',
   });
   return [`${own}, ${own} + * { --contained: none; --resting: visible; }`, `${own} { ${place} }`];
 }

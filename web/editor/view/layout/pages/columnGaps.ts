@@ -36,12 +36,13 @@ export function createColumnGaps(units: readonly Unit[], boxes: readonly Box[]) 
         endRest(isRest && before ? line : endOf(rest.box));
         if (!before) ({ y } = rest);
       }
-      const hang = (own?.hang ?? 0) / 2;
+      // What is free between lines is below each: none of it is above the first of a column.
+      const hang = own?.hang ?? 0;
       rest = isRest
         ? {
             box: start.box,
             x: x - left,
-            y: before ? before.y + gap : gap - hang,
+            y: (before?.y ?? 0) + gap - hang,
             from: line,
           }
         : undefined;
@@ -53,7 +54,7 @@ export function createColumnGaps(units: readonly Unit[], boxes: readonly Box[]) 
         if (unit) gaps.push({ kind: 'goes on', pos: unit.pos, x: rest.x, y: down, height: 0, header: 0 });
         const follows = boxes[first];
         if (first < end && follows && units[first]) {
-          const distance = follows.space - (own?.hang ?? 0) + down + hang;
+          const distance = follows.space - hang + down;
           gaps.push({
             ...{ kind: 'block', pos: units[first].pos, header: 0 },
             height: marginFor(distance, own),
@@ -65,7 +66,7 @@ export function createColumnGaps(units: readonly Unit[], boxes: readonly Box[]) 
       if (first < end) left = x;
       for (const unit of x > 0 ? units.slice(first, end) : [])
         gaps.push({ kind: 'column', pos: unit.pos, x, height: 0, header: 0 });
-      return { isRest, y: y === 0 ? 0 : y + (boxes[start.box - 1]?.hang ?? 0) / 2 };
+      return { isRest, y };
     },
     gaps(): Gap[] {
       if (rest) endRest(endOf(rest.box));
