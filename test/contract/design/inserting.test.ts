@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   changeFor,
+  fieldsOf,
+  freeFieldEvents,
   insertable,
   type Wanted,
 } from '../../../web/console/databases/editing/inserting/insert.ts';
@@ -27,7 +29,7 @@ const wanted: Wanted[] = [
   { ...field, name: 'DueDate', formula: '@If(A < "x"; @Today; @Now)' },
   { ...field, name: 'Size', type: 'keyword', choices: 'small\nlarge & more', formula: '' },
   { ...field, name: 'Total', type: 'number', fieldKind: 'computed', label: '', formula: 'A * 2' },
-  { kind: 'text', text: 'Words <of> mine' },
+  { kind: 'text', text: 'Words <of> mine\non two lines' },
   { kind: 'button', label: 'Send', formula: '@Command([FileSave])' },
   { kind: 'subform', name: "O'Hara" },
   { kind: 'action', title: 'Close & go', formula: '@Command([FileCloseWindow])' },
@@ -69,6 +71,16 @@ test.each(Object.entries(sources))(
     expect(judged, source).toMatchObject({ valid: true, errors: [], warnings: [] });
   },
 );
+
+test('lines stay lines, and a formula that a field has is not offered again', () => {
+  const source =
+    "<form><body><richtext><par><field name='A'><code event='defaultvalue'><formula>1</formula></code></field></par></richtext></body></form>";
+  const root = insertable(source)?.root;
+  const change = root && changeFor(source, root, { kind: 'text', text: 'One & only\ntwo' }, 0);
+  expect(change?.insert).toContain('<run>One &amp; only<break/>two</run>');
+  const offered = root && freeFieldEvents(fieldsOf(root).get('A'));
+  expect(offered).toEqual(['inputtranslation', 'inputvalidation', 'hidewhen']);
+});
 
 test('text goes to the cursor of the body: in its paragraph, behind it, or into a cell of a table', () => {
   const source =

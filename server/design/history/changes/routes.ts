@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { invalid } from '../../../platform/http/problem.ts';
 import { typed } from '../../../platform/http/server.ts';
-import { signedIn } from '../../../platform/identity/guards.ts';
+import { signedInUnused } from '../../../platform/identity/guards.ts';
 import { rank } from '../../databases/access.ts';
 import { databaseOf } from '../../databases/guards.ts';
 import type { Design, KnownDatabases } from '../../design.ts';
@@ -19,7 +19,8 @@ export function serveChanges({ platform, tables, known, guards }: Design): void 
   typed(platform.http).get(
     '/api/design/changes',
     {
-      config: { guards: [signedIn, guards.reader], load: 'stream' },
+      // Pages that only show a database follow it for as long as they are open.
+      config: { guards: [signedInUnused, guards.reader], load: 'stream' },
       schema: {
         tags: ['design'],
         summary: 'What changed since a cursor, oldest first; waits for a change when asked to',

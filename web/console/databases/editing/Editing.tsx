@@ -143,6 +143,7 @@ export function Editing({ nsfPath, chosen, element, line, ways, show }: Props) {
           <InsertDialog
             nsfPath={nsfPath}
             {...inserting}
+            now={() => source.current?.doc().toString() ?? ''}
             insert={(change) => source.current?.change(change)}
             close={() => setInserting(undefined)}
           />

@@ -1,6 +1,5 @@
 import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldEvents } from '../../../../../formats/dxl/events.ts';
 import { FormDialog } from '../../../FormDialog.tsx';
 import { useDesignSummary } from '../../queries.ts';
 import { words } from '../words/words.ts';
@@ -9,6 +8,7 @@ import {
   changeFor,
   fieldsOf,
   freeEvents,
+  freeFieldEvents,
   insertable,
   isFieldName,
   type Kind,
@@ -19,6 +19,8 @@ type Props = {
   nsfPath: string;
   source: string;
   cursor: number;
+  /** The source as it is when something is inserted: another version may have come meanwhile. */
+  now: () => string;
   insert: (change: Change) => void;
   close: () => void;
 };
@@ -28,7 +30,7 @@ const fieldKinds = ['editable', 'computed', 'computedwhencomposed', 'computedfor
 const sorts = ['none', 'ascending', 'descending'] as const;
 
 /** Asks for something new of an element, and puts it where DXL has its place. */
-export default function InsertDialog({ nsfPath, source, cursor, insert, close }: Props) {
+export default function InsertDialog({ nsfPath, source, cursor, now, insert, close }: Props) {
   const w = words('inserting');
   const [found] = useState(() => insertable(source));
   const [kind, setKind] = useState<Kind>(found?.kinds[0] ?? 'text');
@@ -48,7 +50,10 @@ export default function InsertDialog({ nsfPath, source, cursor, insert, close }:
     const { value: typed } = event.currentTarget;
     setSaid((before) => ({ ...before, [name]: typed }));
   };
-  const wanted = wantedOf(kind, value, { events, fields: [...fields.keys()] });
+  const field = value('field', [...fields.keys()][0]);
+  const fieldEvents = freeFieldEvents(fields.get(field));
+  const fieldEvent = fieldEvents.find((each) => each === value('fieldEvent')) ?? fieldEvents[0];
+  const wanted = wantedOf(kind, value, { events, field, fieldEvent });
   const name = value('name').trim();
   const taken = kind === 'field' && fields.has(name);
   const odd = kind === 'field' && name !== '' && !isFieldName(name);
@@ -85,8 +90,11 @@ export default function InsertDialog({ nsfPath, source, cursor, insert, close }:
       submit={{
         name: w.insert,
         run: () => {
-          const change = wanted && changeFor(source, root, wanted, cursor);
-          if (change) insert(change);
+          const text = now();
+          const current = text === source ? root : insertable(text)?.root;
+          const change = wanted && current && changeFor(text, current, wanted, Math.min(cursor, text.length));
+          if (!change) return;
+          insert(change);
           close();
         },
         disabled: !wanted || taken || odd || !changeFor(source, root, wanted, cursor),
@@ -183,7 +191,7 @@ export default function InsertDialog({ nsfPath, source, cursor, insert, close }:
   );
 }
 
-type Offered = { events: readonly string[]; fields: readonly string[] };
+type Offered = { events: readonly string[]; field: string; fieldEvent: string | undefined };
 
 /** What is said by now, when that is enough. */
 function wantedOf(
@@ -223,9 +231,9 @@ function wantedOf(
       return event ? { kind, event } : undefined;
     }
     case 'fieldcode': {
-      const field = value('field', offered.fields[0]);
-      return field && isSaid('formula')
-        ? { kind, field, event: value('fieldEvent', fieldEvents[0]), formula: formula.trim() }
+      const { field, fieldEvent: event } = offered;
+      return field && event && isSaid('formula')
+        ? { kind, field, event, formula: formula.trim() }
         : undefined;
     }
   }

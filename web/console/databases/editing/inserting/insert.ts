@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeText } from '../../../../../formats/dxl/escape.ts';
-import { beginningOf, eventsOf } from '../../../../../formats/dxl/events.ts';
+import { beginningOf, eventsOf, fieldEvents } from '../../../../../formats/dxl/events.ts';
 import { child, type Node, readTree } from '../../../../../formats/dxl/tree.ts';
 
 /** What can be inserted into an element, each with what must be said of it. */
@@ -52,6 +52,12 @@ export function freeEvents(root: Node): string[] {
     root.children.filter(({ name }) => name === 'code').map(({ attributes }) => attributes.event),
   );
   return Object.keys(eventsOf(root.name)).filter((event) => !taken.has(event));
+}
+
+/** Formulas that a field has none for yet. */
+export function freeFieldEvents(field: Node | undefined): string[] {
+  const taken = new Set(field?.children.map(({ name, attributes }) => name === 'code' && attributes.event));
+  return fieldEvents.filter((event) => !taken.has(event));
 }
 
 const all = (node: Node): Node[] => node.children.flatMap((each) => [each, ...all(each)]);
@@ -113,7 +119,7 @@ function columnOf(root: Node, { title, value, sort }: Extract<Wanted, { kind: 'c
 type Part = Extract<Wanted, { kind: 'field' | 'text' | 'button' | 'subform' }>;
 
 function partOf(wanted: Part): string {
-  if (wanted.kind === 'text') return `<run>${escapeText(wanted.text)}</run>`;
+  if (wanted.kind === 'text') return `<run>${wanted.text.split('\n').map(escapeText).join('<break/>')}</run>`;
   if (wanted.kind === 'subform') return `<subformref name='${escapeAttribute(wanted.name)}'/>`;
   if (wanted.kind === 'button')
     return `<button>${formula('click', wanted.formula)}${escapeText(wanted.label.trim())}</button>`;

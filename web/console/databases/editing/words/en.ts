@@ -208,7 +208,7 @@ export const keys = {
     redo: 'Redo',
     indent: 'Indent',
     outdent: 'Outdent',
-    comment: 'Turn into a comment and back',
+    comment: 'Toggle comment',
     complete: 'Suggest what may stand here',
     rename: 'Rename the element, or the sub at the cursor',
     find: 'Find and replace',

@@ -5,7 +5,7 @@ export const preview = {
   unreadable: 'Diese Quelle ist kein lesbares XML, deshalb gibt es keine Vorschau.',
   what: 'die Vorschau',
   draft: 'So sehen die nicht gespeicherten Änderungen aus.',
-  before: 'Die Quelle hat einen Fehler; so sah es vorher aus.',
+  before: 'Der Quelltext hat einen Fehler; so sah es vorher aus.',
   seen: 'Was davon zu sehen ist',
   seenAs: {
     everything: 'Alles, mit Hinweisen auf Verborgenes',
@@ -23,7 +23,7 @@ export const preview = {
 export const picked = {
   title: (part: string) => `Eigenschaften: ${part}`,
   code: (part: string) => `Code: ${part}`,
-  source: 'Zur Quelle',
+  source: 'Zum Quelltext',
   close: 'Eigenschaften schließen',
 };
 

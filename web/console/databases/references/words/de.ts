@@ -58,7 +58,7 @@ export const check: typeof english.check = {
 export const code: typeof english.code = {
   title: 'Probleme im Code',
   what: 'die Prüfung des Codes',
-  none: 'Der ganze Code dieser Datenbank ist gelesen, und nichts darin ist falsch.',
+  none: 'Im gesamten Code dieser Datenbank wurde kein Problem gefunden.',
   help: 'Was in Formeln, Scripts und Dateien dieser Datenbank nicht läuft, oder nicht wie gemeint.',
   filter: 'Nach Element oder Meldung suchen',
   count: (shown, total) =>

@@ -18,7 +18,7 @@ export const inserting: typeof english.inserting = {
   sort: 'Sortiert',
   event: 'Ereignis',
   taken: 'Ein Feld dieses Namens gibt es schon.',
-  odd: 'Feldnamen beginnen mit einem Buchstaben und bestehen aus Buchstaben, Ziffern, $ und _.',
+  odd: 'Feldnamen beginnen mit einem Buchstaben, $ oder _ und bestehen aus Buchstaben, Ziffern, $, _ und Punkten.',
   kinds: {
     field: { name: 'Feld', means: 'Kommt an die Schreibmarke oder ans Ende des Inhalts.' },
     text: { name: 'Text', means: 'Kommt an die Schreibmarke oder ans Ende des Inhalts.' },
@@ -46,7 +46,7 @@ export const inserting: typeof english.inserting = {
     readers: 'Leser',
   },
   fieldKinds: {
-    editable: 'Menschen',
+    editable: 'Wer das Dokument bearbeitet',
     computed: 'Eine Formel, bei jedem Speichern',
     computedwhencomposed: 'Eine Formel, beim Anlegen',
     computedfordisplay: 'Eine Formel, nur zum Anzeigen',

@@ -11,14 +11,14 @@ export const inserting = {
   label: 'Label',
   type: 'Type',
   fieldKind: 'Who writes it',
-  choices: 'Choices, one a line',
+  choices: 'Choices, one per line',
   actionTitle: 'Title',
   columnTitle: 'Title',
   columnValue: 'Field or formula',
   sort: 'Sorted',
   event: 'Event',
   taken: 'There is a field of this name.',
-  odd: 'Names of fields begin with a letter and have letters, digits, $ and _.',
+  odd: 'Names of fields begin with a letter, $ or _ and have letters, digits, $, _ and dots.',
   kinds: {
     field: { name: 'Field', means: 'Goes to the cursor, or to the end of the body.' },
     text: { name: 'Text', means: 'Goes to the cursor, or to the end of the body.' },
@@ -67,7 +67,7 @@ export const asking = {
   definition: 'Go to the definition',
   usages: 'Where the element is used',
   rename: 'Rename',
-  comment: 'Turn into a comment and back',
+  comment: 'Toggle comment',
   complete: 'Suggestions',
 };
 
