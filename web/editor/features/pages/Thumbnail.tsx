@@ -34,13 +34,15 @@ export function Thumbnail({ editor, index }: { editor: Editor; index: number }) 
       forget?.();
       forget = later(() => void draw());
     };
-    const changed = () => {
-      if (editor.body.state.doc === drawn) return;
+    const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(soon, PATIENCE);
     };
+    const changed = () => {
+      if (editor.body.state.doc !== drawn) wait();
+    };
     soon();
-    const stops = [editor.watch(changed), editor.shownPages.count.watch(changed)];
+    const stops = [editor.watch(changed), editor.shownPages.count.watch(wait)];
     return () => {
       clearTimeout(timer);
       forget?.();

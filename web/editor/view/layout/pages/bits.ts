@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import type { Formatting } from '../../../../../formats/model/index.ts';
 import { paragraphState } from '../../content/paragraphs.ts';
 import { linesOf } from './lines.ts';
+import { dropOf } from './scale.ts';
 
 /** What is never divided of what a cell holds, from the upper edge of its row; in pixels at full size. */
 export type Bit = {
@@ -42,7 +43,7 @@ export function bitsOf(cell: Node, pos: number, dom: HTMLElement, known: Known):
     if (!(block instanceof HTMLElement)) return;
     const shown = block.getBoundingClientRect();
     if (shown.height === 0) return;
-    const drop = lengthsOf(getComputedStyle(block).top) * scale;
+    const drop = dropOf(getComputedStyle(block)) * scale;
     const rect = { top: shown.top - drop, bottom: shown.bottom - drop };
     const own = { pos: at, dom: block, within: 0, space: (rect.top - above) / scale };
     const ends: { top: number; kind: Bit['kind']; pos: number }[] =

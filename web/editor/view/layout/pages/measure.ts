@@ -7,7 +7,7 @@ import { elementAt, elementsOf, nodeOf } from './elements.ts';
 import { heightOfGaps, isPushed } from './gapsIn.ts';
 import { lineStart, linesOf } from './lines.ts';
 import { type DividedRow, divideRow, hasNotes, rowsOf } from './rowPieces.ts';
-import { scaleOf } from './scale.ts';
+import { dropOf, scaleOf } from './scale.ts';
 import { type Margins, meeting, type PlaceOf } from './stretches.ts';
 import { rulesOf, type Unit, type UnitRules } from './units.ts';
 
@@ -98,7 +98,7 @@ export function createMeasure(
     sizes.observe(dom);
     const style = getComputedStyle(dom);
     const margins = { top: length(style.marginTop), bottom: length(style.marginBottom) };
-    const drop = length(style.top);
+    const drop = dropOf(style);
     // Where spaces add up, that above is room inside of the block (css.ts).
     const isPadded = formatting.addsSpace === true && node.isTextblock && length(style.borderTopWidth) === 0;
     const padded = isPadded ? length(style.paddingTop) : 0;

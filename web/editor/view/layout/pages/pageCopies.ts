@@ -1,7 +1,7 @@
 import type { SectionFormat } from '../../../../../formats/model/index.ts';
 import type { Page } from './box.ts';
-import { BEGINS } from './gaps.ts';
-import { scaleOf } from './scale.ts';
+import { BEGINS, GOES_ON } from './gaps.ts';
+import { dropOf, scaleOf } from './scale.ts';
 
 const PX = 96 / 72;
 
@@ -30,14 +30,20 @@ export function pageCopies({
   const blocks = [...text.children].filter((one) => one instanceof HTMLElement);
   const placeOf = (dom: HTMLElement) => {
     const { top, bottom, width } = dom.getBoundingClientRect();
-    return { top: (top - zero) / scale, bottom: (bottom - zero) / scale, isShown: width > 0 };
+    // Text that stands lower in its lines than a browser has it is moved there: the copy is, too.
+    const drop = dropOf(getComputedStyle(dom));
+    const at = (y: number) => (y - zero) / scale - drop;
+    return { top: at(top), bottom: at(bottom), isShown: width > 0 };
   };
 
   /** The blocks that are seen on a page, and where the first of them begins. */
   function blocksOn({ y, height }: Page): { dom: HTMLElement; top: number }[] {
     const found: { dom: HTMLElement; top: number }[] = [];
     // A block that is not shown is nowhere, and so not asked where it is.
-    for (let at = first(blocks.length, (one) => isBelow(one, y + 1)); at < blocks.length; at++) {
+    let from = first(blocks.length, (one) => isBelow(one, y + 1));
+    // Its last lines may stand on this page, in a column beside that which it began in.
+    while (from > 0 && hasRest(blocks[from - 1])) from--;
+    for (let at = from; at < blocks.length; at++) {
       const dom = blocks[at];
       if (!dom) break;
       const { top, isShown } = placeOf(dom);
@@ -70,6 +76,7 @@ export function pageCopies({
     middle.append(sheet);
     const whole = part('paper');
     whole.dataset.pages = '';
+    whole.toggleAttribute('data-columns', paper.hasAttribute('data-columns'));
     // The numbers of lists go on from page to page.
     Object.assign(whole.style, { counterReset: 'none', width: `${widest}px`, top: `${-page.y}px` });
     whole.style.left = `${(setup.width * PX - widest) / 2}px`;
@@ -91,6 +98,10 @@ function first(count: number, holds: (at: number) => boolean): number {
   }
   return from;
 }
+
+/** Whether lines of a block stand in another column than it began in. */
+const hasRest = (dom: HTMLElement | undefined): boolean =>
+  dom !== undefined && (dom.classList.contains(GOES_ON) || dom.querySelector(`.${GOES_ON}`) !== null);
 
 function part(name: string): HTMLElement {
   const dom = document.createElement('div');

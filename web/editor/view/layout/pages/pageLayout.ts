@@ -14,7 +14,7 @@ import { placeEndnotes, placeFootnotes } from './placeNotes.ts';
 import { printOnPages } from './printOnPages.ts';
 import { columnLines, regionsOf } from './regions.ts';
 import { repeatHeaders } from './repeatHeaders.ts';
-import { showGaps } from './showGaps.ts';
+import { countGaps, showGaps } from './showGaps.ts';
 import { sizeStretches } from './stretches.ts';
 import { trackPage } from './trackPage.ts';
 import { keepUnits, type Unit, unitsIn } from './units.ts';
@@ -50,6 +50,7 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
   let laid: { units: readonly Unit[]; boxes: readonly Box[] } = { units: [], boxes: [] };
   let setups: SectionFormat[] = [];
   let notedBefore = '';
+  let gapCount = 0;
   let limit = AT_ONCE;
   let frame = 0;
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -141,7 +142,7 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
     pages = divided.pages;
     // With each key positions move, and nothing else of the notes.
     const noted = notes.map(({ key, number }) => `${key} ${number}`).join();
-    if (isAnew || divided.isOther || noted !== notedBefore) {
+    if (isAnew || divided.isOther || noted !== notedBefore || countGaps(state) !== gapCount) {
       notedBefore = noted;
       const { startOf, rowOf } = measured;
       const { gaps, starts } = gapsBetween(pages, { doc: state.doc, units, boxes, startOf, rowOf });
@@ -155,9 +156,13 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
       drawing.draw({ pages, setups, notes: placed, lines: columnLines(pages, boxes) });
       if (showGaps(view, gaps)) {
         repeatHeaders(view.dom);
-        if (performance.now() - followed < FOLLOWS) view.dispatch(view.state.tr.scrollIntoView());
+        const since = followed;
+        if (performance.now() - since < FOLLOWS) view.dispatch(view.state.tr.scrollIntoView());
+        // Its own scrolling is no reason to follow on.
+        followed = since;
       }
     }
+    gapCount = countGaps(view.state);
     paper.removeAttribute('data-bare');
     laid = { units: some, boxes };
     if (view.dom.shadowRoot) sizeStretches(some, boxes, pages, measured.places());

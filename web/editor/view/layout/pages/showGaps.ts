@@ -40,6 +40,9 @@ export function showGaps(view: EditorView, gaps: readonly Gap[]): boolean {
   return true;
 }
 
+/** How many are shown: what replaces whole blocks, as the change of somebody else does, takes those in them away. */
+export const countGaps = (state: EditorState): number => gapsKey.getState(state)?.find().length ?? 0;
+
 const nameOf = ({ kind, pos, height, header, ...rest }: Gap) => {
   const more = [rest]
     .flatMap(Object.values)
