@@ -48,13 +48,17 @@ const paths = [
   [ADMIN.username, '/api/v1/signing-keys'],
 ] as const;
 
+/** When people signed in last is another with each sign-in, such as that for these answers. */
+const ownMoment = /"signedInAt":(null|"[^"]*")/g;
+
 async function answers(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [as, path] of paths) {
     const answer = await client.call(path, { as });
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([path, answer.status]).toEqual([path, 200]);
-    found.set(`${as} ${path}`, bytes.toString('base64'));
+    const told = path === '/api/v1/users' ? Buffer.from(`${bytes}`.replace(ownMoment, '')) : bytes;
+    found.set(`${as} ${path}`, told.toString('base64'));
   }
   return found;
 }
