@@ -177,3 +177,23 @@ test('a chart is made of a table that is typed, and its data are changed by a do
   expect(heard).toEqual([]);
   await again.close();
 });
+
+test('while edits become suggestions, an object is resized and moved at once and stays one', async () => {
+  const id = await upload(server, 'Tracked.docx', emptyDocx('', paragraph(words) + paragraph('Last')));
+  const page = await open({ server, browser }, 'alice', id);
+  await text(page).getByText('Words that stand').click();
+  await insert(page, 'Text box');
+  await page.keyboard.type('Boxed');
+  await page.keyboard.press('Escape');
+  await bar(page).waitFor();
+  await page.keyboard.press('Control+Shift+E');
+  await page.getByRole('button', { name: 'Mode: Suggesting' }).waitFor();
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await expect.poll(() => sizeOf(page)).toEqual([248, 96]);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => object(page).getAttribute('data-wrap')).toBe('right');
+  await page.keyboard.press('ArrowDown');
+  await text(page).locator('p', { hasText: 'Last' }).locator('.object').waitFor();
+  expect(await object(page).count()).toBe(1);
+  await page.close();
+});

@@ -154,26 +154,40 @@ function descriptionOf({ source }: Writer, { alt = '' }: ObjectFormat): string {
 
 const paintOf = (colour: string) => `#${colour.toLowerCase()}`;
 
-function shapePaint({ fill = 'none', line = 'none', lineWidth = 1 }: ObjectFormat): Changed {
-  return {
-    ...(fill === 'none'
-      ? { 'draw:fill': 'none' }
-      : { 'draw:fill': 'solid', 'draw:fill-color': paintOf(fill) }),
-    ...(line === 'none'
+/** Fill and line of a shape. @param was how it looked before: what of that stays is left to its file, which may say more, such as a gradient */
+function shapePaint(now: ObjectFormat, was?: ObjectFormat): Changed {
+  const { fill = 'none', line = 'none', lineWidth = 1 } = now;
+  const hadLine = was !== undefined && (was.line ?? 'none') !== 'none';
+  const filled: Changed =
+    fill === 'none' ? { 'draw:fill': 'none' } : { 'draw:fill': 'solid', 'draw:fill-color': paintOf(fill) };
+  const lined: Changed =
+    line === 'none'
       ? { 'draw:stroke': 'none' }
-      : { 'draw:stroke': 'solid', 'svg:stroke-color': paintOf(line), 'svg:stroke-width': pt(lineWidth) }),
-  };
+      : {
+          ...(!hadLine && { 'draw:stroke': 'solid' }),
+          'svg:stroke-color': paintOf(line),
+          'svg:stroke-width': pt(lineWidth),
+        };
+  return { ...(isFilledAnew(now, was) && filled), ...(isLinedAnew(now, was) && lined) };
 }
 
+const isFilledAnew = (now: ObjectFormat, was?: ObjectFormat) => !was || now.fill !== was.fill;
+const isLinedAnew = (now: ObjectFormat, was?: ObjectFormat) =>
+  !was || now.line !== was.line || now.lineWidth !== was.lineWidth;
+
 /** A frame of text says its fill and line as a paragraph does. */
-function framePaint({ fill = 'none', line = 'none', lineWidth = 1 }: ObjectFormat): Changed {
-  return {
+function framePaint(now: ObjectFormat, was?: ObjectFormat): Changed {
+  const { fill = 'none', line = 'none', lineWidth = 1 } = now;
+  const filled: Changed = {
     'draw:fill': fill === 'none' ? 'none' : 'solid',
     'draw:fill-color': fill === 'none' ? null : paintOf(fill),
     'fo:background-color': fill === 'none' ? 'transparent' : paintOf(fill),
+  };
+  const lined: Changed = {
     'fo:border': line === 'none' ? 'none' : `${pt(lineWidth)} solid ${paintOf(line)}`,
     ...Object.fromEntries(['top', 'right', 'bottom', 'left'].map((side) => [`fo:border-${side}`, null])),
   };
+  return { ...(isFilledAnew(now, was) && filled), ...(isLinedAnew(now, was) && lined) };
 }
 
 /** How something lies in the text: properties of its style, and attributes of its own. */
@@ -220,8 +234,7 @@ export function changeObject(writer: Writer, own: XmlElement, attrs: Attrs, was:
   if (own.attributes.has('svg:x1')) Object.assign(frame, isPlaced || isSized ? endsOf(own, now, was) : {});
   else if (isSized)
     Object.assign(frame, { 'svg:width': length(now.width), 'svg:height': length(now.height) });
-  if (now.fill !== was.fill || now.line !== was.line || now.lineWidth !== was.lineWidth)
-    Object.assign(style, isText ? framePaint(now) : shapePaint(now));
+  Object.assign(style, isText ? framePaint(now, was) : shapePaint(now, was));
   const isDescribed = (now.alt ?? '') !== (was.alt ?? '');
   if (Object.keys({ ...style, ...frame }).length === 0 && !isDescribed) return rawOf(source, own);
   let start = startTag(source, own);

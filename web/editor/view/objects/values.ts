@@ -3,6 +3,7 @@ import { type Command, type EditorState, NodeSelection, TextSelection } from 'pr
 import type { Formatting } from '../../../../formats/model/index.ts';
 import { MAX_SIDE, type ObjectFormat, objectOf } from '../../../../formats/model/objects.ts';
 import type { Wrap } from '../../../../formats/model/pictures.ts';
+import { AS_IT_IS } from '../transactionMeta.ts';
 
 type Objects = Pick<Formatting, 'objects'>;
 
@@ -29,6 +30,10 @@ export const sized = (pixels: number, least = SMALLEST) =>
   Math.round(Math.min(Math.max(pixels, least), MAX_SIDE));
 export const placed = (pixels: number) => Math.round(Math.min(Math.max(pixels, -MAX_SIDE), MAX_SIDE));
 
+/** Place and looks of an object change at once, also while edits become suggestions: a deleted and an inserted one would be one and the
+ *  same to the file, with one text. */
+const atOnce = (state: EditorState) => state.tr.setMeta(AS_IT_IS, true);
+
 /** Change the selected object. */
 export const setObject =
   (formatting: Objects, change: (found: SelectedObject) => Record<string, unknown> | undefined): Command =>
@@ -36,7 +41,7 @@ export const setObject =
     const found = selectedObject(formatting, state);
     const attrs = found && change(found);
     if (!found || !attrs) return false;
-    const tr = state.tr.setNodeMarkup(found.pos, null, { ...found.node.attrs, ...attrs });
+    const tr = atOnce(state).setNodeMarkup(found.pos, null, { ...found.node.attrs, ...attrs });
     dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, found.pos)));
     return true;
   };
@@ -65,7 +70,9 @@ export const setPlace =
     });
     const $pos = state.doc.resolve(pos);
     const at = place === 'inline' ? pos : $pos.start();
-    const tr = state.tr.delete(pos, pos + node.nodeSize).insert(at, own);
+    const tr = atOnce(state)
+      .delete(pos, pos + node.nodeSize)
+      .insert(at, own);
     dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView());
     return true;
   };
@@ -79,7 +86,7 @@ export const moveTo =
     if (!found || !$to.parent.isTextblock) return false;
     const { node, pos, object } = found;
     const target = object.place === 'inline' ? to : $to.start();
-    const tr = state.tr.delete(pos, pos + node.nodeSize);
+    const tr = atOnce(state).delete(pos, pos + node.nodeSize);
     const at = tr.mapping.map(target);
     tr.insert(at, node.type.create({ ...node.attrs, ...attrs }));
     dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, at)));
