@@ -56,6 +56,7 @@ const faults: Record<string, string> = {
     'muss ein Name wie bei Headern und Cookies sein, zum Beispiel X-Api-Key',
   'must be a name as cookies have it, and none of this server’s own cookies':
     'muss ein Name wie bei Cookies sein und darf keiner der Cookies dieses Servers sein',
+  'must be written whole, with what is shown as …': 'muss ganz ausgeschrieben sein, samt dem, wofür … steht',
   'must be given again, because an address leads to another server now':
     'muss noch einmal angegeben werden, weil eine Adresse jetzt zu einem anderen Server führt',
   'must be letters, digits and signs, without a space at either end':

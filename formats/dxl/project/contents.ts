@@ -71,8 +71,12 @@ function itemsFor(metadata: string, bytes: Uint8Array): string[] | undefined {
 function scriptItems(metadata: string, bytes: Uint8Array): string[] | undefined {
   const flags = readOuter(metadata).children.find(({ key }) => key === 'item $Flags');
   const word = flags === undefined ? '' : textOf(metadata, flags);
-  if (word.includes('s'))
-    return [`<item name='$ScriptLib' sign='true'><text>${escapeText(fileText(bytes) ?? '')}</text></item>\n`];
+  if (word.includes('s')) {
+    const text = fileText(bytes);
+    return text === undefined
+      ? undefined
+      : [`<item name='$ScriptLib' sign='true'><text>${escapeText(text)}</text></item>\n`];
+  }
   const item = word.includes('h') ? '$JavaScriptLibrary' : '$ServerJavaScriptLibrary';
   return rawItems(item, libraryRecords(bytes));
 }

@@ -36,6 +36,8 @@ test('an on-disk project is one document: elements, contents with their metadata
     'odp/Resources/Images/a_5cb.png.metadata': note('form', '34CiQ', 'a/b.png'),
     'odp/Code/ScriptLibraries/Lib.lss': 'Option Public\nSub A\n  x = 1 < 2 & 3\nEnd Sub\n',
     'odp/Code/ScriptLibraries/Lib.lss.metadata': note('filter', 's34Q', 'Lib'),
+    'odp/Code/ScriptLibraries/Binary.lss': Uint8Array.from([1, 2, 3, 0, 4]),
+    'odp/Code/ScriptLibraries/Binary.lss.metadata': note('filter', 's34Q', 'Binary'),
     'odp/Resources/Files/gone.txt.metadata': note('form', '345CgQ', 'gone.txt'),
     'odp/plugin.xml': '<plugin/>',
     'odp/.git/config': '[core]',
@@ -54,6 +56,7 @@ test('an on-disk project is one document: elements, contents with their metadata
   expect(found?.dxl).toMatch(/^<\?xml[^>]*>\n<database[^>]* title='Shop'>/);
   expect(found?.elements).toBe(5);
   expect(found?.left.map(({ path, why }) => `${path} ${why}`)).toEqual([
+    'odp/Code/ScriptLibraries/Binary.lss.metadata notReadable',
     'odp/Resources/Files/gone.txt.metadata noContent',
     'odp/plugin.xml noDesign',
     'odp/.git/config noDesign',

@@ -5,7 +5,7 @@ import type { DxlDocument } from '../model.ts';
 import { standalone } from '../spans.ts';
 
 import { splitElements } from '../splitElements.ts';
-import { withContent } from './contents.ts';
+import { metadataType, withContent } from './contents.ts';
 import { aclText, documentEnd, documentHead, plainHead, propertiesText } from './document.ts';
 
 /** A file of an on-disk project, or one that somebody chose: its path with `/` between the parts. */
@@ -87,7 +87,9 @@ function readPart(
       const content = byPath.get(file.path.slice(0, -METADATA.length));
       if (content === undefined) return { why: 'noContent' };
       const whole = withContent(text, content.read());
-      if (whole === undefined) return { why: 'noDesign' };
+      // A script that is no text is not taken for an empty one.
+      if (whole === undefined)
+        return { why: metadataType(text) === 'scriptlibrary' ? 'notReadable' : 'noDesign' };
       text = whole;
     }
     const document = splitElements(text);

@@ -153,10 +153,14 @@ export const addressesIn = (given: object, at = ''): [path: string, url: string]
 
 /** Where it leads to another machine without TLS. */
 export const plainAddresses = (given: object): string[] =>
-  addressesIn(given).flatMap(([path, address]) => {
+  [...addressesIn(given), ...originsIn(given)].flatMap(([path, address]) => {
     const { protocol, hostname } = new URL(address);
     return protocol === 'http:' && !isLoopback(hostname) ? [path] : [];
   });
+
+/** Where its links may lead besides, each with its place. */
+const originsIn = ({ origins }: { origins?: readonly string[] }): [path: string, origin: string][] =>
+  (origins ?? []).map((one, at) => [`/origins/${at}`, one]);
 
 /** What TRIVET_REPOSITORIES says the keywords mean; undefined where it is absent. Either keyword may mean either kind.
  *  @throws StartProblem with one sentence that names all that is wrong. */

@@ -99,6 +99,11 @@ test('its secrets are shown to nobody, encrypted where they are kept, and stay w
   expect(await faultsOf(await send('PUT', { repository: elsewhere, enabled: true }))).toEqual([
     '/repository/auth/value',
   ]);
+  // What is hidden in an address cannot be kept in another one.
+  const masked = { ...stored.repository, contentUrl: `${stub.url}/d/{ID}/content?…` };
+  expect(await faultsOf(await send('PUT', { repository: masked, enabled: true }))).toEqual([
+    '/repository/contentUrl',
+  ]);
   const draft = { keyword: 'rest', repository: elsewhere };
   expect(
     await faultsOf(await first.call('/docs/repositories/draft/test', { as: 'admin', json: draft })),

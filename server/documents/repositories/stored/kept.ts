@@ -35,6 +35,8 @@ export function withKept(
   if (!stored || typeof sent !== 'object' || sent === null) return { repository: given, faults: [] };
   const auth = restored(sent as Members, stored.auth);
   const repository = { ...restored(given, stored), auth };
+  const masks = [...masksIn(repository), ...masksIn(auth, '/auth')];
+  if (masks.length > 0) return { repository: given, faults: masks };
   const secret = secrets[stored.auth.mode];
   const kept = secret && (stored.auth as Members)[secret];
   if (!secret || kept === undefined || auth.mode !== stored.auth.mode || auth[secret] !== undefined)
@@ -45,6 +47,14 @@ export function withKept(
   }
   return { repository: { ...repository, auth: { ...auth, [secret]: kept } }, faults: [] };
 }
+
+/** Addresses that were changed but for what is hidden in them, which nobody can complete. */
+const masksIn = (members: Members, at = ''): Fault[] =>
+  Object.entries(members).flatMap(([name, value]) =>
+    isAddress(name) && typeof value === 'string' && value.includes('…')
+      ? [{ path: `${at}/${name}`, message: 'must be written whole, with what is shown as …' }]
+      : [],
+  );
 
 /** Addresses that came back as they were shown are those that are stored. */
 const restored = (given: Members, stored: object): Members => {
