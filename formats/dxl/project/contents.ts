@@ -1,7 +1,7 @@
 import { rawType } from '../detect.ts';
 import { escapeText } from '../escape.ts';
 import { fileRecords, libraryRecords, pictureRecords } from '../raw/write.ts';
-import { fileText } from '../searchable/bytes.ts';
+import { fileText, toBase64 } from '../searchable/bytes.ts';
 import { readOuter } from './children.ts';
 
 /** Types whose content Designer keeps in a file of its own, and the items of the note that hold it. */
@@ -84,12 +84,5 @@ function scriptItems(metadata: string, bytes: Uint8Array): string[] | undefined 
 const rawItems = (name: string, items: readonly Uint8Array[]): string[] =>
   items.map(
     (bytes) =>
-      `<item name='${name}' sign='true'><rawitemdata type='1'>\n${base64Of(bytes)}\n</rawitemdata></item>\n`,
+      `<item name='${name}' sign='true'><rawitemdata type='1'>\n${toBase64(bytes)}\n</rawitemdata></item>\n`,
   );
-
-function base64Of(bytes: Uint8Array): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(binary);
-}

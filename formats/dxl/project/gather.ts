@@ -3,7 +3,6 @@ import { placeMessages } from '../log.ts';
 import { isDxlFault } from '../messages.ts';
 import type { DxlDocument } from '../model.ts';
 import { standalone } from '../spans.ts';
-
 import { splitElements } from '../splitElements.ts';
 import { metadataType, withContent } from './contents.ts';
 import { aclText, documentEnd, documentHead, plainHead, propertiesText } from './document.ts';

@@ -1,20 +1,22 @@
 import type { Branch } from '../branch.ts';
 import { inside, textIn } from '../branch.ts';
 import { rawType } from '../detect.ts';
+import { segmentBytes } from '../raw/files.ts';
 import { readItems } from '../raw/items.ts';
 import { partBytes } from '../raw/libraries.ts';
-import { fromBase64 } from '../searchable/bytes.ts';
-import { readRecords } from '../searchable/records.ts';
-
-/** Records with pieces of a picture or a file, and how many bytes stand before each piece. */
-const segments = { $ImageData: { signature: 0x7c, before: 4 }, $FileData: { signature: 0x60, before: 12 } };
+import { fromBase64, joined } from '../searchable/bytes.ts';
 
 /** The content of a raw note that Designer keeps in a file beside its metadata; undefined when it has none. */
 export function noteContent(note: Branch): Uint8Array | undefined {
   const items = readItems(note);
   const type = rawType(note.attributes.class ?? '', items.text('$Flags').trim());
   if (type === 'scriptlibrary') return libraryContent(note);
-  return segmentsIn(note, '$ImageData') ?? segmentsIn(note, '$FileData') ?? plainIn(note, '$FileData');
+  const [picture, file] = [bytesOf(note, '$ImageData'), bytesOf(note, '$FileData')];
+  return (
+    segmentBytes(picture, 'image') ??
+    segmentBytes(file, 'file') ??
+    (file.length > 0 ? joined(file) : undefined)
+  );
 }
 
 /** The names of the items whose bytes are in the content. */
@@ -47,30 +49,3 @@ const bytesOf = (note: Branch, name: string): Uint8Array[] =>
     .flatMap((item) => inside(item))
     .filter((value) => value.name === 'rawitemdata')
     .flatMap((value) => fromBase64(textIn(value)) ?? []);
-
-function segmentsIn(note: Branch, name: keyof typeof segments): Uint8Array | undefined {
-  const { signature, before } = segments[name];
-  const records = bytesOf(note, name).map(readRecords);
-  // Some tools write a file into its item as it is, and its bytes may look like records by chance.
-  if (records.includes(undefined)) return undefined;
-  const pieces = records
-    .flatMap((each) => each ?? [])
-    .filter((record) => record.signature === signature)
-    .map(({ body }) => body.subarray(before, before + ((body[0] ?? 0) | ((body[1] ?? 0) << 8))));
-  return pieces.length === 0 ? undefined : joined(pieces);
-}
-
-function plainIn(note: Branch, name: string): Uint8Array | undefined {
-  const pieces = bytesOf(note, name);
-  return pieces.length === 0 ? undefined : joined(pieces);
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
-}

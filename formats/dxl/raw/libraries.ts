@@ -1,4 +1,4 @@
-import { scriptText } from '../searchable/bytes.ts';
+import { joined, scriptText } from '../searchable/bytes.ts';
 import type { Found } from '../searchable/records.ts';
 import { u16 } from './bytes.ts';
 
@@ -8,16 +8,11 @@ const TEXT = 14;
 
 /** The bytes of a script in its parts. */
 export function partBytes(records: readonly Found[]): Uint8Array {
-  const parts = records
-    .filter(({ signature }) => signature === PART)
-    .map(({ body }) => body.subarray(TEXT, TEXT + u16(body, 2)));
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  return joined(
+    records
+      .filter(({ signature }) => signature === PART)
+      .map(({ body }) => body.subarray(TEXT, TEXT + u16(body, 2))),
+  );
 }
 
 /** The text of a library in records. */

@@ -1,4 +1,5 @@
 import type { Branch } from '../branch.ts';
+import { joined, toBase64 } from '../searchable/bytes.ts';
 import { branch, u16 } from './bytes.ts';
 
 /** Kinds of pictures by their number. */
@@ -19,11 +20,6 @@ export function pictureOf(header: Uint8Array): Branch {
 export function fillPicture(picture: Branch, header: Uint8Array, pieces: readonly Uint8Array[]): void {
   const kind = kinds[u16(header, 0)];
   if (kind === undefined || pieces.length === 0) return;
-  let binary = '';
-  for (const piece of pieces) {
-    const data = piece.subarray(DATA, DATA + u16(piece, 0));
-    for (let at = 0; at < data.length; at += 0x8000)
-      binary += String.fromCharCode(...data.subarray(at, at + 0x8000));
-  }
-  picture.content.push(branch(kind, {}, [btoa(binary)]));
+  const bytes = joined(pieces.map((piece) => piece.subarray(DATA, DATA + u16(piece, 0))));
+  picture.content.push(branch(kind, {}, [toBase64(bytes)]));
 }

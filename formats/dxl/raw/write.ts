@@ -1,3 +1,5 @@
+import { joined } from '../searchable/bytes.ts';
+
 /** A stream of records that is written, each at an even place. */
 type Bytes = number[];
 
@@ -46,16 +48,6 @@ function inItems(records: readonly Uint8Array[]): Uint8Array[] {
     size += record.length;
   }
   return items.map(joined);
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
 }
 
 /** A file as the items of a note hold it. */

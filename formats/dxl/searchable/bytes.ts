@@ -83,3 +83,25 @@ export function fromBase64(text: string): Uint8Array | undefined {
   for (let at = 0; at < bytes.length; at++) bytes[at] = decoded.charCodeAt(at);
   return bytes;
 }
+
+/** Bytes as base64, in one line. */
+export function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  // A call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(binary);
+}
+
+/** Pieces one behind the other. */
+export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const [only] = pieces;
+  if (only !== undefined && pieces.length === 1) return only;
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}

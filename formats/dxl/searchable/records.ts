@@ -1,4 +1,4 @@
-import { fileText, lmbcsText, readableRuns, scriptText } from './bytes.ts';
+import { fileText, joined, lmbcsText, readableRuns, scriptText } from './bytes.ts';
 
 /**
  * A stream of rich text records ("CD records", facts of public documentation): two bytes of signature and size.
@@ -102,15 +102,3 @@ export function recordsText(records: readonly Found[]): string {
 const PARAGRAPH = 0x10081;
 
 const sizeOf = (body: Uint8Array, at: number): number => (body[at] ?? 0) | ((body[at + 1] ?? 0) << 8);
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const [only] = pieces;
-  if (only !== undefined && pieces.length === 1) return only;
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
-}

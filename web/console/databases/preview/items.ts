@@ -1,7 +1,7 @@
 import { isoOf } from '../../../../formats/dxl/document/index.ts';
-import { fileText, fromBase64 } from '../../../../formats/dxl/searchable/bytes.ts';
+import { segmentBytes } from '../../../../formats/dxl/raw/index.ts';
+import { fileText, fromBase64, joined, toBase64 } from '../../../../formats/dxl/searchable/bytes.ts';
 import { isReadable, itemText } from '../../../../formats/dxl/searchable/data.ts';
-import { readRecords } from '../../../../formats/dxl/searchable/records.ts';
 import { dateText } from '../dateText.ts';
 import { type Branch, first, inside, textIn } from './tree.ts';
 
@@ -58,40 +58,19 @@ export const holdsCode = ({ name }: Pick<Item, 'name'>): boolean =>
 
 export const lengthOf = ({ pieces }: Item): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** Records with pieces of a picture or a file, and how many bytes stand before each piece (public documentation). */
-const segments = { image: { signature: 0x7c, before: 4 }, file: { signature: 0x60, before: 12 } };
-
-function joinSegments(pieces: readonly Uint8Array[], of: keyof typeof segments): Uint8Array | undefined {
-  const { signature, before } = segments[of];
-  const found = pieces
-    .flatMap((piece) => readRecords(piece) ?? [])
-    .filter((record) => record.signature === signature)
-    .map(({ body }) => body.subarray(before, before + ((body[0] ?? 0) | ((body[1] ?? 0) << 8))));
-  return joined(found);
-}
-
-/** Bytes in one; undefined when there are none. Some tools write a file into its item as it is. */
-function joined(found: readonly Uint8Array[]): Uint8Array | undefined {
-  if (found.length === 0) return undefined;
-  const all = new Uint8Array(found.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of found) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
-}
-
 /** The bytes that a resource holds, however it is written; undefined when there are none. */
 export function fileBytes(root: Branch): Uint8Array | undefined {
   const data = first(root, 'filedata') ?? inside(root).find(({ name }) => pictureNames.includes(name));
   if (data) return fromBase64(textIn(data));
   const items = itemsOf(root);
   const pieces = (name: string) => items.filter((each) => each.name === name).flatMap((each) => each.pieces);
+  const [picture, file] = [pieces('$ImageData'), pieces('$FileData')];
+  // Some tools write a file into its item as it is.
+  const plain = [...file, ...picture];
   return (
-    joinSegments(pieces('$ImageData'), 'image') ??
-    joinSegments(pieces('$FileData'), 'file') ??
-    joined([...pieces('$FileData'), ...pieces('$ImageData')])
+    segmentBytes(picture, 'image') ??
+    segmentBytes(file, 'file') ??
+    (plain.length > 0 ? joined(plain) : undefined)
   );
 }
 
@@ -111,10 +90,7 @@ export function pictureType(bytes: Uint8Array): string | undefined {
 export function pictureAddress(bytes: Uint8Array): string | undefined {
   const type = pictureType(bytes);
   if (type === undefined) return undefined;
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return `data:${type};base64,${btoa(binary)}`;
+  return `data:${type};base64,${toBase64(bytes)}`;
 }
 
 export { fileText };
