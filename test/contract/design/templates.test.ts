@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileRecords } from '../../../web/console/databases/editing/making/fileData.ts';
+import { withContent } from '../../../formats/dxl/project/index.ts';
 import {
   templateNames,
   templateOf,
@@ -43,8 +43,7 @@ test('the files of new notes are read again as what they are', () => {
   const code = itemsOf(library).find(({ name }) => name === '$ServerJavaScriptLibrary');
   expect(code && readable(code)).toContain('function begin()');
   const long = new Uint8Array(70_001).map((_, at) => at % 251);
-  const note = readBranch(
-    `<note class='form'><item name='$FileData'><rawitemdata type='1'>${fileRecords(long)}</rawitemdata></item></note>`,
-  );
-  expect(fileBytes(note)).toEqual(long);
+  const bare =
+    "<note class='form' xmlns='http://www.lotus.com/dxl'><item name='$Flags'><text>gC~4K</text></item></note>";
+  expect(fileBytes(readBranch(withContent(bare, long) ?? ''))).toEqual(long);
 });
