@@ -3,29 +3,7 @@ import { escapeText } from '../escape.ts';
 import { fileRecords, libraryRecords, pictureRecords } from '../raw/write.ts';
 import { fileText, toBase64 } from '../searchable/bytes.ts';
 import { readOuter } from './children.ts';
-
-/** Types whose content Designer keeps in a file of its own, and the items of the note that hold it. */
-const files: ReadonlySet<string> = new Set([
-  'fileresource',
-  'stylesheetresource',
-  'theme',
-  'xpage',
-  'xspcustomcontrol',
-  'javafile',
-  'jar',
-  'hiddenfile',
-  'compositeapp',
-]);
-
-/** Items that the content takes the place of. */
-const replaced: ReadonlySet<string> = new Set([
-  'item $FileData',
-  'item $FileSize',
-  'item $ImageData',
-  'item $ScriptLib',
-  'item $JavaScriptLibrary',
-  'item $ServerJavaScriptLibrary',
-]);
+import { contentItems, fileTypes } from './contentTypes.ts';
 
 /** The type of the note that a file of metadata is; undefined for what is no note. @throws DxlFault */
 export function metadataType(metadata: string): string | undefined {
@@ -51,7 +29,7 @@ export function withContent(metadata: string, bytes: Uint8Array): string | undef
   let text = '';
   let at = 0;
   for (const { key, start, end } of children) {
-    if (!replaced.has(key)) continue;
+    if (!contentItems.has(key.replace(/^item /, ''))) continue;
     text += metadata.slice(at, start);
     at = metadata[end] === '\n' ? end + 1 : end;
   }
@@ -63,7 +41,7 @@ function itemsFor(metadata: string, bytes: Uint8Array): string[] | undefined {
   const size = `<item name='$FileSize' sign='true'><number>${bytes.length}</number></item>\n`;
   if (type === 'imageresource') return [...rawItems('$ImageData', pictureRecords(bytes)), size];
   if (type === 'scriptlibrary') return scriptItems(metadata, bytes);
-  return type !== undefined && files.has(type)
+  return type !== undefined && fileTypes.has(type)
     ? [...rawItems('$FileData', fileRecords(bytes)), size]
     : undefined;
 }

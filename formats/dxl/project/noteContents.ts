@@ -5,11 +5,14 @@ import { segmentBytes } from '../raw/files.ts';
 import { readItems } from '../raw/items.ts';
 import { partBytes } from '../raw/libraries.ts';
 import { fromBase64, joined } from '../searchable/bytes.ts';
+import { isApart } from './contentTypes.ts';
 
 /** The content of a raw note that Designer keeps in a file beside its metadata; undefined when it has none. */
 export function noteContent(note: Branch): Uint8Array | undefined {
   const items = readItems(note);
   const type = rawType(note.attributes.class ?? '', items.text('$Flags').trim());
+  // What an import would not put back stays in its note.
+  if (!isApart(type)) return undefined;
   if (type === 'scriptlibrary') return libraryContent(note);
   const [picture, file] = [bytesOf(note, '$ImageData'), bytesOf(note, '$FileData')];
   return (
@@ -18,17 +21,6 @@ export function noteContent(note: Branch): Uint8Array | undefined {
     (file.length > 0 ? joined(file) : undefined)
   );
 }
-
-/** The names of the items whose bytes are in the content. */
-export const contentItems: ReadonlySet<string> = new Set([
-  '$ImageData',
-  '$FileData',
-  '$FileSize',
-  '$ScriptLib',
-  '$ScriptLib_O',
-  '$JavaScriptLibrary',
-  '$ServerJavaScriptLibrary',
-]);
 
 function libraryContent(note: Branch): Uint8Array | undefined {
   const items = readItems(note);

@@ -77,3 +77,13 @@ test('what was laid out comes back as the same elements with the same contents',
   const own = found?.dxl.slice(style?.start, style?.end) ?? '';
   expect(readCode(own, { type: 'stylesheetresource', answers: ['css/x.css'] }).file?.text).toBe(css);
 });
+
+test('bytes in a note of another kind stay in it, so that they come back', () => {
+  const data = `<item name='$FileData'><rawitemdata type='1'>${gif}</rawitemdata></item>`;
+  const form = note('form', '', 'Odd').replace('</note>', `${data}</note>`);
+  const files = spread(`<database ${xmlns} title='Shop'><databaseinfo/>\n${form}</database>`);
+  expect([...files.keys()].some((path) => path.endsWith('.metadata'))).toBe(false);
+  const found = gather(files);
+  expect(found?.left).toEqual([]);
+  expect(found?.dxl).toContain(gif);
+});

@@ -5,8 +5,9 @@ import { dxlNamespace } from '../namespaces.ts';
 import { fromBase64 } from '../searchable/bytes.ts';
 import { standalone } from '../spans.ts';
 import { readOuter } from './children.ts';
+import { contentItems } from './contentTypes.ts';
 import { fileText, propertiesText } from './document.ts';
-import { contentItems, noteContent } from './noteContents.ts';
+import { noteContent } from './noteContents.ts';
 import { placeOf } from './places.ts';
 
 /** A file of an on-disk project as Designer lays it out. */
