@@ -31,12 +31,14 @@ export type Repositories = {
 
 /** Tells every process that what is stored changed. */
 const TOPIC = 'documents.repositories';
+/** When what could not be read is read again. */
+const AGAIN_MS = 1000;
 
 /** Makes the repositories that the settings name, and beside them those that administrators stored, which change while the
  *  server runs. Without either, a keyword means the built-in repository, through its own door, so that the whole way is
  *  used. */
 export async function createRepositories(platform: Platform, tables: Reading): Promise<Repositories> {
-  const { bus, cipher, log, settings } = platform;
+  const { bus, cipher, http, log, settings } = platform;
   const builtIn = builtInRepository(platform, tables);
   const cookies = forwardedCookies(platform, tables);
   const configured = readRepositories(settings.repositories);
@@ -95,16 +97,29 @@ export async function createRepositories(platform: Platform, tables: Reading): P
     applied = turn;
     takeOver(rows);
   };
-  const loadAgain = () =>
-    void load().catch((error) => log.warn({ err: error }, 'the stored repositories could not be read'));
-  bus.subscribe(TOPIC, loadAgain);
-  bus.onReconnect(loadAgain);
+  let isClosed = false;
+  http.addHook('onClose', async () => {
+    isClosed = true;
+  });
+  /** What is stored counts, so that is read until it can be: one that was switched off would stay in effect here. */
+  const loadAgain = async (): Promise<void> => {
+    try {
+      await load();
+    } catch (error) {
+      if (isClosed) return;
+      log.warn({ err: error }, 'the stored repositories could not be read');
+      setTimeout(loadAgain, AGAIN_MS).unref();
+    }
+  };
+  bus.subscribe(TOPIC, () => void loadAgain());
+  bus.onReconnect(() => void loadAgain());
   await load();
 
   return {
     connections: () => connections,
     stored: createStored(platform, tables, fixed, async () => {
-      await Promise.all([bus.tell(TOPIC, ''), load()]);
+      // It is stored by now, whatever becomes of reading it here.
+      await Promise.all([bus.tell(TOPIC, ''), loadAgain()]);
     }),
     of(type) {
       const found = known.get(type);

@@ -75,6 +75,25 @@ test('a repository is stored, switched off and removed while every process runs'
     expect((await send(method, json)).status).toBe(404);
 });
 
+test('a process that could not read what is stored takes it over as soon as it can', async () => {
+  await send('PUT', { repository: repository(), enabled: true });
+  const { database, bus } = first.platform;
+  const table = 'documents.stored_repository';
+  const unread = () => logged.filter((line) => line.includes('could not be read')).length;
+  const before = unread();
+  await database.pool.query(`alter table ${table} rename to hidden_repository`);
+  try {
+    await database.pool.query('update documents.hidden_repository set enabled = false');
+    bus.publish('documents.repositories', '');
+    // Both processes tried in vain.
+    await expect.poll(unread).toBeGreaterThanOrEqual(before + 2);
+  } finally {
+    await database.pool.query('alter table documents.hidden_repository rename to stored_repository');
+  }
+  for (const each of [first, second]) await expect.poll(() => told(each)).toEqual(['stored off']);
+  expect((await send('DELETE')).status).toBe(204);
+});
+
 test('its secrets are shown to nobody, encrypted where they are kept, and stay while no address leads elsewhere', async () => {
   await send('PUT', { repository: repository(), enabled: true });
   const shown = await (await send('GET')).text();
