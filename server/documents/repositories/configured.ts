@@ -159,8 +159,12 @@ export const plainAddresses = (given: object): string[] =>
   });
 
 /** Where its links may lead besides, each with its place. */
-const originsIn = ({ origins }: { origins?: readonly string[] }): [path: string, origin: string][] =>
-  (origins ?? []).map((one, at) => [`/origins/${at}`, one]);
+export function originsIn(given: object): [path: string, origin: string][] {
+  const { origins } = given as { origins?: unknown };
+  return Array.isArray(origins)
+    ? origins.flatMap((one, at) => (typeof one === 'string' ? [[`/origins/${at}`, one]] : []))
+    : [];
+}
 
 /** What TRIVET_REPOSITORIES says the keywords mean; undefined where it is absent. Either keyword may mean either kind.
  *  @throws StartProblem with one sentence that names all that is wrong. */

@@ -115,11 +115,11 @@ export const auditTest = (
     ...doing,
     action: 'documents.repository.test',
     thing: `documents/external.${keyword}`,
-    detail: { kind: repository.kind, signIn: repository.auth.mode, asks: originsIn(repository) },
+    detail: { kind: repository.kind, signIn: repository.auth.mode, asks: askedServers(repository) },
   });
 
 /** The servers that a test asks; what else stands in an address may be a secret. */
-const originsIn = (repository: RestSettings | CmisSettings): string[] => {
+const askedServers = (repository: RestSettings | CmisSettings): string[] => {
   const { auth } = repository;
   const asked =
     repository.kind === 'cmis' ? repository.serviceUrl : (repository.currentProfileUrl ?? repository.metaUrl);

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../platform/http/problem.ts';
-import { addressesIn, type CmisSettings, type RestSettings } from '../configured.ts';
+import { addressesIn, type CmisSettings, originsIn, type RestSettings } from '../configured.ts';
 import { withoutSecrets } from '../connections/describe.ts';
 
 type Settings = RestSettings | CmisSettings;
@@ -12,10 +12,10 @@ const secrets: { [mode: string]: string } = { oauth2: 'clientSecret', token: 'va
 export function withoutKept(settings: Settings): Members {
   const { auth, ...rest } = settings;
   const shown = Object.entries(auth).filter(([name]) => name !== secrets[auth.mode]);
-  return { ...masked(rest), auth: masked(Object.fromEntries(shown)) };
+  return { ...hiding(rest), auth: hiding(Object.fromEntries(shown)) };
 }
 
-const masked = (members: Members): Members =>
+const hiding = (members: Members): Members =>
   Object.fromEntries(
     Object.entries(members).map(([name, value]) => [
       name,
@@ -35,26 +35,20 @@ export function withKept(
   if (!stored || typeof sent !== 'object' || sent === null) return { repository: given, faults: [] };
   const auth = restored(sent as Members, stored.auth);
   const repository = { ...restored(given, stored), auth };
-  const masks = [...masksIn(repository), ...masksIn(auth, '/auth')];
-  if (masks.length > 0) return { repository: given, faults: masks };
+  // Addresses that were changed but for what is hidden in them, which nobody can complete.
+  const masked = addressesIn(repository).filter(([, address]) => address.includes('…'));
+  const message = 'must be written whole, with what is shown as …';
+  if (masked.length > 0) return { repository: given, faults: masked.map(([path]) => ({ path, message })) };
   const secret = secrets[stored.auth.mode];
   const kept = secret && (stored.auth as Members)[secret];
   if (!secret || kept === undefined || auth.mode !== stored.auth.mode || auth[secret] !== undefined)
     return { repository, faults: [] };
   if (leadsElsewhere(repository, stored)) {
-    const message = 'must be given again, because an address leads to another server now';
-    return { repository, faults: [{ path: `/auth/${secret}`, message }] };
+    const again = 'must be given again, because an address leads to another server now';
+    return { repository, faults: [{ path: `/auth/${secret}`, message: again }] };
   }
   return { repository: { ...repository, auth: { ...auth, [secret]: kept } }, faults: [] };
 }
-
-/** Addresses that were changed but for what is hidden in them, which nobody can complete. */
-const masksIn = (members: Members, at = ''): Fault[] =>
-  Object.entries(members).flatMap(([name, value]) =>
-    isAddress(name) && typeof value === 'string' && value.includes('…')
-      ? [{ path: `${at}/${name}`, message: 'must be written whole, with what is shown as …' }]
-      : [],
-  );
 
 /** Addresses that came back as they were shown are those that are stored. */
 const restored = (given: Members, stored: object): Members => {
@@ -76,8 +70,6 @@ export function leadsElsewhere(given: object, stored: Settings): boolean {
 
 /** The servers that a repository is asked at, or people are sent to. What else stands in an address may be a secret. */
 export const serversOf = (settings: object): string[] => {
-  const { origins } = settings as { origins?: unknown };
-  const more = Array.isArray(origins) ? origins.filter((each) => typeof each === 'string') : [];
-  const all = [...addressesIn(settings).map(([, address]) => address), ...more];
+  const all = [...addressesIn(settings), ...originsIn(settings)].map(([, address]) => address);
   return [...new Set(all.flatMap((address) => URL.parse(address.replaceAll('{ID}', 'id'))?.origin ?? []))];
 };
