@@ -42,6 +42,18 @@ function read(bytes: Uint8Array) {
   return { doc, found };
 }
 
+/** A document in which a node has other attributes. */
+const withAttrs = (doc: ModelNode, node: ModelNode | undefined, attrs: Record<string, unknown>): ModelNode =>
+  doc === node
+    ? { ...doc, attrs: { ...doc.attrs, ...attrs } }
+    : { ...doc, ...(doc.content && { content: doc.content.map((one) => withAttrs(one, node, attrs)) }) };
+/** A file whose main part says something else. */
+function rewritten(kind: keyof typeof files, bytes: Uint8Array, change: (xml: string) => string): Uint8Array {
+  const parts = unzipSync(bytes);
+  const xml = change(strFromU8(parts[mainOf[kind]] ?? new Uint8Array()));
+  return zipSync({ ...parts, [mainOf[kind]]: strToU8(xml) });
+}
+
 test.each(kinds)('every shape of the gallery is one of a %s, with its text, size and colours', (kind) => {
   const look = { width: 120, height: 80, place: 'inline', fill: 'FFF2CC', line: 'C00000', lineWidth: 1.5 };
   const keys = galleryShapes.map((shape, at) => `new:shape.${shape}.s${at}`);
@@ -81,12 +93,7 @@ test.each(kinds)('what is set of an object of a %s leaves all else as it lies in
     [key]: [paragraph(text('Inside'))],
   });
   const { doc, found } = read(bytes);
-  const node = found[0]?.node;
-  const edit = (one: ModelNode): ModelNode =>
-    one === node
-      ? { ...one, attrs: { ...one.attrs, fill: 'none', x: 90 } }
-      : { ...one, ...(one.content && { content: one.content.map(edit) }) };
-  const again = saveDocument(bytes, edit(doc));
+  const again = saveDocument(bytes, withAttrs(doc, found[0]?.node, { fill: 'none', x: 90 }));
   const { object, words } = read(again).found[0] ?? {};
   expect([object?.fill, object?.x, object?.y, words]).toEqual(['none', 90, 10, 'Inside']);
   expect(object).toMatchObject({ ...found[0]?.object, fill: 'none', x: 90 });
@@ -99,21 +106,49 @@ test('what stands in a text box of a DOCX stays as it is when the box is moved',
   });
   const wp = 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing';
   const inner = `<wp:inline xmlns:wp="${wp}"><wp:extent cx="95250" cy="9525"/><wp:docPr id="99" name="In"/></wp:inline>`;
-  const parts = unzipSync(bytes);
-  const xml = strFromU8(parts[mainOf.docx] ?? new Uint8Array());
-  const holding = xml.replaceAll(
-    'Boxed</w:t></w:r>',
-    `Boxed</w:t></w:r><w:r><w:drawing>${inner}</w:drawing></w:r>`,
+  const file = rewritten('docx', bytes, (xml) =>
+    xml.replaceAll('Boxed</w:t></w:r>', `Boxed</w:t></w:r><w:r><w:drawing>${inner}</w:drawing></w:r>`),
   );
-  const file = zipSync({ ...parts, [mainOf.docx]: strToU8(holding) });
   const { doc, found } = read(file);
-  const edit = (one: ModelNode): ModelNode =>
-    one === found[0]?.node
-      ? { ...one, attrs: { ...one.attrs, place: 'front', x: 9, width: 120 } }
-      : { ...one, ...(one.content && { content: one.content.map(edit) }) };
-  const again = saveDocument(file, edit(doc));
+  const again = saveDocument(file, withAttrs(doc, found[0]?.node, { place: 'front', x: 9, width: 120 }));
   expect(partOf(again, mainOf.docx).split(inner).length).toBe(3);
   expect(read(again).found[0]?.object).toMatchObject({ place: 'front', x: 9, width: 120, height: 60 });
+});
+
+test('another colour leaves a line of a DOCX as wide as its theme has it, and sizes are whole numbers', () => {
+  const bytes = saved('docx', [
+    paragraph(raw('new:shape.rect.a', { place: 'inline', width: 90, height: 60 })),
+  ]);
+  const file = rewritten('docx', bytes, (xml) => xml.replace(/<a:ln w="\d+">/, '<a:ln>'));
+  const { doc, found } = read(file);
+  const attrs = { line: 'C00000', width: 100.5 };
+  const xml = partOf(saveDocument(file, withAttrs(doc, found[0]?.node, attrs)), mainOf.docx);
+  expect(xml).toMatch(/<a:ln><a:solidFill><a:srgbClr val="C00000"/);
+  expect(xml).toContain('<wp:extent cx="957263"');
+  expect(xml).not.toMatch(/c[xy]="\d+\.\d/);
+});
+
+test('another line leaves a shape of an ODT filled with what the file fills it with, and the other way round', () => {
+  const bytes = saved('odt', [paragraph(raw('new:shape.rect.a', { place: 'inline' }))]);
+  const file = rewritten('odt', bytes, (xml) =>
+    xml
+      .replace('draw:fill="solid"', 'draw:fill="gradient" draw:fill-gradient-name="Sunset"')
+      .replace('draw:stroke="solid"', 'draw:stroke="dash" draw:stroke-dash="Fine"'),
+  );
+  const { doc, found } = read(file);
+  const styleOf = (attrs: Record<string, unknown>) => {
+    const xml = partOf(saveDocument(file, withAttrs(doc, found[0]?.node, attrs)), mainOf.odt);
+    const [, name] = /<draw:custom-shape[^>]*draw:style-name="([^"]+)"/.exec(xml) ?? [];
+    const styles = xml.match(/<style:style .*?<\/style:style>/g) ?? [];
+    return styles.find((one) => one.includes(`style:name="${name}"`)) ?? '';
+  };
+  const lined = styleOf({ line: 'C00000' });
+  expect(lined).toContain('draw:fill="gradient"');
+  expect(lined).toContain('draw:stroke="dash"');
+  expect(lined).toContain('svg:stroke-color="#c00000"');
+  const filled = styleOf({ fill: 'FFF2CC' });
+  expect(filled).toContain('draw:stroke="dash"');
+  expect(filled).toContain('draw:fill-color="#fff2cc"');
 });
 
 test('a shape of an ODT holds paragraphs alone, whatever is put into it', () => {

@@ -65,7 +65,8 @@ function changePlaced(source: Source, place: XmlElement, now: ObjectFormat, was:
   const data: XmlElement | undefined = descendants(place, 'a:graphicData').next().value;
   const own = data?.children[0];
   if (now.width !== was.width || now.height !== was.height) {
-    const size = { cx: now.width * EMU, cy: now.height * EMU };
+    // Whole numbers, whatever somebody's client says.
+    const size = { cx: Math.round(now.width * EMU), cy: Math.round(now.height * EMU) };
     head(child(place, 'wp:extent'), size);
     const frame = own?.children.find(({ name }) => /:(spPr|grpSpPr)$/.test(name));
     head(child(child(frame, 'a:xfrm'), 'a:ext'), size);
@@ -133,11 +134,12 @@ function changePaint(
 
 function changeLine(source: Source, line: XmlElement, now: ObjectFormat, was: ObjectFormat, edits: Edit[]) {
   const prefix = prefixOf(source, line);
-  const tag = setAttribute(
-    source.xml.slice(line.start, line.openEnd),
-    'w',
-    Math.round((now.lineWidth ?? 1) * 12_700),
-  );
+  const open = source.xml.slice(line.start, line.openEnd);
+  // Without a width of its own a line has that of its theme, which another colour does not change.
+  const tag =
+    now.lineWidth === was.lineWidth
+      ? open
+      : setAttribute(open, 'w', Math.round((now.lineWidth ?? 1) * 12_700));
   const fill = line.children.find(({ name }) => fills.test(name));
   const own = now.line !== was.line && now.line !== undefined ? fillXml(prefix, now.line) : undefined;
   const rest = line.children
