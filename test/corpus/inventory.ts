@@ -79,7 +79,8 @@ function addWord(
   places: Map<string, string>,
 ): void {
   const said = (one: XmlElement, ...names: string[]) => names.map((name) => one.attributes.get(name) ?? '');
-  if (root.name === 'w:hdr' || root.name === 'w:ftr') found.headers.push(`${root.name} ${steadyText(root)}`);
+  if (root.name === 'w:hdr' || root.name === 'w:ftr')
+    found.headers.push(`${root.name} ${textBesideFields(root, told)}`);
   for (const one of descendants(root)) {
     const { name } = one;
     const target = (attribute: string) => targets.get(one.attributes.get(attribute) ?? '') ?? '';
@@ -96,7 +97,8 @@ function addWord(
     if (name === 'w:footnote' || name === 'w:endnote')
       found.notes.push(`${name} ${said(one, 'w:type')} ${wordText(one)}`);
     if (name === 'w:footnoteReference' || name === 'w:endnoteReference') found.notes.push(name);
-    if (name === 'w:tbl') found.tables.push(tableOf(one, ['w:tbl', 'w:tr', 'w:tc'], wordText));
+    if (name === 'w:tbl')
+      found.tables.push(tableOf(one, ['w:tbl', 'w:tr', 'w:tc'], (table) => textBesideFields(table, counted)));
     if (name === 'w:sectPr') found.sections.push(sectionOf(one));
     if (name === 'w:bookmarkStart') found.bookmarks.push(...said(one, 'w:name'));
     if (name === 'w:instrText') found.fields.push(one.text.trim());
@@ -114,10 +116,14 @@ const wordText = (element: XmlElement): string =>
     .map(({ text }) => text)
     .join('');
 
+/** What shows a moment or a page: LibreOffice tells it anew. */
 const told = /^\s*(DATE|TIME|PRINTDATE|SAVEDATE|EDITTIME|PAGE|NUMPAGES|SECTIONPAGES)\b/i;
 
-/** The same without what fields show of a moment or of a page: LibreOffice tells it anew. */
-function steadyText(element: XmlElement): string {
+/** What counts the document, and so the words that were typed. */
+const counted = /^\s*(NUMWORDS|NUMCHARS)\b/i;
+
+/** The same without what fields of some codes show. */
+function textBesideFields(element: XmlElement, codes: RegExp): string {
   const open: { code: string; hidden: boolean; result: boolean }[] = [];
   let text = '';
   for (const one of descendants(element)) {
@@ -126,13 +132,13 @@ function steadyText(element: XmlElement): string {
     if (type === 'begin') open.push({ code: '', hidden: field?.hidden ?? false, result: false });
     if (type === 'separate' && field) {
       field.result = true;
-      field.hidden ||= told.test(field.code);
+      field.hidden ||= codes.test(field.code);
     }
     if (type === 'end') open.pop();
     if (one.name === 'w:instrText' && field && !field.result) field.code += one.text;
     const simple = (at: XmlElement | undefined): boolean =>
       at !== undefined &&
-      ((at.name === 'w:fldSimple' && told.test(at.attributes.get('w:instr') ?? '')) || simple(at.parent));
+      ((at.name === 'w:fldSimple' && codes.test(at.attributes.get('w:instr') ?? '')) || simple(at.parent));
     if (one.name === 'w:t' || one.name === 'w:delText') if (!field?.hidden && !simple(one)) text += one.text;
   }
   return text;
@@ -159,7 +165,11 @@ function addOpenDocument(found: Inventory, root: XmlElement | undefined): void {
     if (/^style:(header|footer)(-left|-first)?$/.test(name) && one.children.length > 0)
       found.headers.push(`${name} ${openText(one, isToldAnew)}`);
     if (name === 'table:table')
-      found.tables.push(tableOf(one, ['table:table', 'table:table-row', 'table:table-cell'], textBelow));
+      found.tables.push(
+        tableOf(one, ['table:table', 'table:table-row', 'table:table-cell'], (table) =>
+          textBeside(table, isCounted),
+        ),
+      );
     if (name === 'text:section') found.sections.push(`${name} ${said('text:name')}`);
     if (name === 'style:master-page') found.sections.push(`${name} ${said('style:name')}`);
     if (/^text:bookmark(-start|-end)?$/.test(name)) found.bookmarks.push(`${name} ${said('text:name')}`);
@@ -170,17 +180,18 @@ function addOpenDocument(found: Inventory, root: XmlElement | undefined): void {
 }
 
 /** What is said below an element, beside what its comments say; without spaces, of which some are elements. */
-const openText = (one: XmlElement, isLeftOut = (_name: string) => false): string => {
-  const said = (element: XmlElement): string =>
-    element.name === 'office:annotation' || isLeftOut(element.name)
-      ? ''
-      : element.text + element.children.map(said).join('');
-  return said(one).replace(/\s+/g, '');
-};
+const openText = (one: XmlElement, isLeftOut = (_name: string) => false): string =>
+  textBeside(one, (name) => name === 'office:annotation' || isLeftOut(name)).replace(/\s+/g, '');
+
+const textBeside = (one: XmlElement, isLeftOut: (name: string) => boolean): string =>
+  isLeftOut(one.name) ? '' : one.text + one.children.map((child) => textBeside(child, isLeftOut)).join('');
 
 /** What shows a moment or a page, told anew when the file is written. */
 const isToldAnew = (name: string) =>
   /^text:((print-|modification-)?(date|time)|editing-duration|page-(number|count))$/.test(name);
+
+const isCounted = (name: string) =>
+  /^text:(page|paragraph|word|character|table|image|object)-count$/.test(name);
 
 const own = ({ text }: XmlElement) => text;
 
