@@ -1,7 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../shared/index.ts';
-import { on } from '../queries.ts';
+import { changesBefore, changesSince, follow } from '../feed.ts';
 
 export type Change = {
   cursor: string;
@@ -23,8 +22,6 @@ type Page = { changes: Change[]; next: string; more: boolean };
 type Pages = InfiniteData<Page, string>;
 
 const atOnce = 500;
-const waitSeconds = 25;
-const feedPath = '/api/design/changes';
 
 /** The changes of a database, newest first, older ones with `fetchNextPage`; new ones come by themselves while
  *  the page is open. `live` is false while the server cannot be reached. */
@@ -33,8 +30,7 @@ export function useChanges(nsfPath: string) {
   const [live, setLive] = useState(true);
   const feed = useInfiniteQuery({
     queryKey: ['changes', nsfPath],
-    queryFn: ({ pageParam, signal }) =>
-      call<Page>(on(feedPath, nsfPath, { before: pageParam, limit: atOnce }), { signal }),
+    queryFn: ({ pageParam, signal }) => changesBefore<Page>(nsfPath, pageParam, atOnce, signal),
     initialPageParam: 'end',
     getNextPageParam: ({ more, next }) => (more ? next : undefined),
     staleTime: Number.POSITIVE_INFINITY,
@@ -50,25 +46,12 @@ export function useChanges(nsfPath: string) {
     /** Waits for changes after the newest that is shown, and puts them before it. */
     const hear = async () => {
       const since = newest();
-      const members = { limit: 1000, wait: waitSeconds, ...(since === undefined ? {} : { since }) };
-      const { changes } = await call<Page>(on(feedPath, nsfPath, members), { signal: gone.signal });
+      const { changes } = await changesSince<Page>(nsfPath, since, gone.signal);
       // Reloaded in the meantime: what arrived is shown already.
       if (changes.length === 0 || newest() !== since) return;
       queries.setQueryData<Pages>(key, (now) => now && withNewer(now, changes));
     };
-    const follow = async () => {
-      for (let failures = 0; !gone.signal.aborted; ) {
-        const heard = await hear().then(
-          () => true,
-          () => false,
-        );
-        if (gone.signal.aborted) return;
-        setLive(heard);
-        failures = heard ? 0 : failures + 1;
-        if (!heard) await pause(Math.min(30, 2 ** failures), gone.signal);
-      }
-    };
-    void follow();
+    void follow(hear, gone.signal, setLive);
     return () => gone.abort();
   }, [ready, nsfPath, queries]);
   return { feed, live };
@@ -80,9 +63,3 @@ function withNewer({ pages, pageParams }: Pages, changes: Change[]): Pages {
   if (!first) return { pages, pageParams };
   return { pages: [{ ...first, changes: [...changes.toReversed(), ...first.changes] }, ...rest], pageParams };
 }
-
-const pause = (seconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, seconds * 1000);
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
