@@ -1,13 +1,6 @@
-import { Anchor, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import {
-  fetchFile,
-  formatOf,
-  words as formatWords,
-  otherFormat,
-  renamedTo,
-  type TextFormat,
-} from '../../shared/converting/loaded.ts';
+import { FormatSelect, fetchFile, formatOf, otherFormat, renamedTo } from '../../shared/converting/loaded.ts';
 import { FolderSelect } from '../../shared/folders/FolderSelect.tsx';
 import { call, openAddress, say } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
@@ -75,14 +68,8 @@ export function CopyDocument({ document, close }: { document: ListedDocument; cl
       />
       <FolderSelect value={folder} choose={setFolder} first={false} />
       {own && other && isOffice && (
-        <NativeSelect
-          label={w.format}
-          value={format}
-          onChange={(event) => setFormat(event.currentTarget.value as TextFormat)}
-          data={[own, other].map((value) => ({ value, label: formatWords().formats[value] }))}
-        />
+        <FormatSelect own={own} other={other} value={format ?? own} choose={setFormat} />
       )}
-      {isConverted && <Text size="sm">{formatWords().mayChange}</Text>}
     </FormDialog>
   );
 }

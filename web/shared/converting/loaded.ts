@@ -4,5 +4,5 @@ import { loadFirstWords } from '../../words/words.ts';
 await loadFirstWords().catch(() => undefined);
 
 export { DownloadAs } from './DownloadAs.tsx';
+export { FormatSelect } from './FormatSelect.tsx';
 export { fetchFile, formatOf, otherFormat, renamedTo, type TextFormat } from './otherFormat.ts';
-export { words } from './words.ts';

@@ -116,7 +116,6 @@ export const copying: typeof english.copying = {
   name: 'Name',
   named: (name) => `Kopie von ${name}`,
   how: 'Die Kopie hat, was zuletzt veröffentlicht wurde. Für andere ist sie nicht freigegeben.',
-  format: 'Format',
   made: (name) => `${name} wurde erstellt.`,
   open: 'Kopie öffnen',
 };

@@ -116,7 +116,6 @@ export const copying = {
   name: 'Name',
   named: (name: string) => `Copy of ${name}`,
   how: 'The copy has what was published last. It is yours alone.',
-  format: 'Format',
   made: (name: string) => `${name} was made.`,
   open: 'Open the copy',
 };

@@ -1,13 +1,12 @@
-import { Alert, Anchor, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  FormatSelect,
   fetchFile,
   formatOf,
-  words as formatWords,
   otherFormat,
   renamedTo,
-  type TextFormat,
 } from '../../../shared/converting/loaded.ts';
 import { FolderSelect } from '../../../shared/folders/loaded.ts';
 import { call, Dialog, openAddress, say, sentenceOf } from '../../../shared/index.ts';
@@ -72,15 +71,7 @@ export function CopyDialog({ context: { place, opening, room }, close }: DialogP
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <FolderSelect value={folder} choose={setFolder} first={false} />
-        {own && other && (
-          <NativeSelect
-            label={w.format}
-            value={format}
-            onChange={(event) => setFormat(event.currentTarget.value as TextFormat)}
-            data={[own, other].map((value) => ({ value, label: formatWords().formats[value] }))}
-          />
-        )}
-        {isConverted && <Text size="sm">{formatWords().mayChange}</Text>}
+        {own && other && <FormatSelect own={own} other={other} value={format ?? own} choose={setFormat} />}
         <Text size="sm" c="dimmed">
           {w.copyHow}
         </Text>

@@ -1,6 +1,7 @@
 import type { en } from './en.ts';
 
 export const de: typeof en = {
+  format: 'Format',
   formats: { docx: 'Word (.docx)', odt: 'OpenDocument (.odt)' },
   title: { docx: 'Als Word herunterladen (.docx)', odt: 'Als OpenDocument herunterladen (.odt)' },
   download: 'Herunterladen',

@@ -1,5 +1,6 @@
 /** A text in its other format. */
 export const en = {
+  format: 'Format',
   formats: { docx: 'Word (.docx)', odt: 'OpenDocument (.odt)' },
   title: { docx: 'Download as Word (.docx)', odt: 'Download as OpenDocument (.odt)' },
   download: 'Download',

@@ -12,7 +12,6 @@ export const de: typeof en = {
   copyAlso: 'duplizieren speichern unter',
   downloadAs: (format) => `Als ${format} herunterladen …`,
   downloadAsAlso: 'exportieren umwandeln OpenDocument Word LibreOffice',
-  format: 'Format',
   trash: 'In den Papierkorb legen …',
   trashAlso: 'löschen entfernen',
   copyTitle: 'Kopie erstellen',

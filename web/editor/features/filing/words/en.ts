@@ -11,7 +11,6 @@ export const en = {
   copyAlso: 'duplicate save as',
   downloadAs: (format: string) => `Download as ${format} …`,
   downloadAsAlso: 'export convert OpenDocument Word LibreOffice',
-  format: 'Format',
   trash: 'Move to trash …',
   trashAlso: 'delete remove',
   copyTitle: 'Make a copy',
