@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { AbsentState, PageFrame, PageHead, Part, type Section } from '../shared/index.ts';
+import { AbsentState, decodePart, PageFrame, PageHead, Part, type Section } from '../shared/index.ts';
 import { language, watchLanguage } from '../words/words.ts';
 import { useAddress } from './address.ts';
 import { Home } from './home/Home.tsx';
@@ -112,7 +112,7 @@ export function Console() {
     return (
       <PageFrame section={section}>
         <Part key={address.pathname} what={words('home').thePage} lines={5}>
-          <View name={decode(name)} address={address} />
+          <View name={decodePart(name)} address={address} />
         </Part>
       </PageFrame>
     );
@@ -123,12 +123,4 @@ export function Console() {
       <AbsentState why="missing">{words('missing').says}</AbsentState>
     </PageFrame>
   );
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -27,3 +27,12 @@ export const openAddress = (document: Opened): string =>
  *  @param path slugs from the top, parted by slashes */
 export const catalogAddress = (path: string) =>
   `/catalog/${path.split('/').map(encodeURIComponent).join('/')}`;
+
+/** What a part of an address says; as it stands where its percent signs mean nothing. */
+export function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

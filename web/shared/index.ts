@@ -15,6 +15,7 @@ export {
   canEdit,
   catalogAddress,
   databaseAddress,
+  decodePart,
   editorAddress,
   openAddress,
   viewerAddress,

@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../call.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { saveFile } from '../saveFile.ts';
 import { fetchFile, renamedTo, type TextFormat } from './otherFormat.ts';
 import { words } from './words.ts';
 
@@ -24,7 +25,7 @@ export function DownloadAs({ name, to, address, before, close }: Props) {
       return fetchFile(address);
     },
     onSuccess: (file) => {
-      saveFile(file, renamedTo(name, to));
+      saveFile(renamedTo(name, to), [file]);
       close();
     },
   });
@@ -47,15 +48,4 @@ export function DownloadAs({ name, to, address, before, close }: Props) {
       </Stack>
     </Dialog>
   );
-}
-
-/** Gives a file to the browser to keep. */
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,5 +1,6 @@
 import createPurify from 'dompurify';
 import { Marked } from 'marked';
+import { decodePart } from '../addresses.ts';
 import { words } from '../words/words.ts';
 
 const marked = new Marked({ gfm: true, async: false });
@@ -56,19 +57,11 @@ function finishLink(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href');
   if (href === null) return;
   if (href.startsWith('#')) {
-    link.setAttribute('href', `#${prefix}${decodeName(href.slice(1))}`);
+    link.setAttribute('href', `#${prefix}${decodePart(href.slice(1))}`);
     return;
   }
   link.target = '_blank';
   link.rel = 'noopener noreferrer';
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /** Pictures elsewhere are not fetched, so that opening a text tells nobody; their place says what they are. */

@@ -7,6 +7,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { decodePart } from '../addresses.ts';
 import { useMe } from '../me.ts';
 import { words } from '../words/words.ts';
 import { type Choice, Chooser } from './Chooser.tsx';
@@ -73,7 +74,7 @@ export default function Palette({ pages, close }: { pages: PaletteLink[]; close:
 function codeSearch(q: string) {
   const path = /^\/databases\/([^?]+)$/.exec(location.pathname)?.[1];
   if (path === undefined || q.length < 2) return [];
-  const nsfPath = decodeURIComponent(path);
+  const nsfPath = decodePart(path);
   const href = `/databases?${new URLSearchParams({ q, in: nsfPath })}`;
   return [{ id: 'code', leg: 'design' as const, name: words('palette').code(q), trail: nsfPath, href }];
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Code, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { saveFile } from '../../saveFile.ts';
+import { saveFile } from '../../../shared/saveFile.ts';
 import { AdminHead } from '../AdminHead.tsx';
 import classes from '../admin.module.css';
 import type { Done, FirstPassword } from './queries.ts';

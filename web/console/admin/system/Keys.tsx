@@ -2,7 +2,7 @@ import { Alert, Anchor, Badge, Button, Group, Paper, Table, Text, VisuallyHidden
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Answer, EmptyState, formatDate, Moment } from '../../../shared/index.ts';
-import { saveFile } from '../../saveFile.ts';
+import { saveFile } from '../../../shared/saveFile.ts';
 import { AdminHead } from '../AdminHead.tsx';
 import { RemoveKey, RotateKey } from './KeyDialogs.tsx';
 import { isIdle } from './keyUse.ts';

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { say } from '../../../shared/index.ts';
-import { saveFile } from '../../saveFile.ts';
+import { saveFile } from '../../../shared/saveFile.ts';
 import { type Element, elementAddress } from '../elementQueries.ts';
 import { useAccess } from '../queries.ts';
 import { words as shown } from '../words/words.ts';

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Answer, Moment } from '../../../shared/index.ts';
-import { saveFile } from '../../saveFile.ts';
+import { saveFile } from '../../../shared/saveFile.ts';
 import { Code } from '../editing/Code.tsx';
 import { useWrap } from '../editing/useWrap.ts';
 import { type Chosen, elementAddress, useElement, useVersion } from '../elementQueries.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { request, say } from '../../../shared/index.ts';
-import { saveFile } from '../../saveFile.ts';
+import { saveFile } from '../../../shared/saveFile.ts';
 import { on } from '../queries.ts';
 import { words } from '../words/words.ts';
 import { fileName } from './fileName.ts';

@@ -1,4 +1,4 @@
-import { say } from '../../../shared/index.ts';
+import { decodePart, say } from '../../../shared/index.ts';
 import { goTo } from '../../view/content/followReference.ts';
 import { leadsTo } from '../../view/content/linkAddress.ts';
 import type { Editor } from '../../view/editor.ts';
@@ -9,19 +9,10 @@ export function followLink(editor: Editor, href: string): void {
   const kind = leadsTo(href);
   if (kind === 'page') window.open(href, '_blank', 'noopener,noreferrer');
   if (kind !== 'place') return;
-  const name = placeName(href);
+  const name = decodePart(href.slice(1));
   // The bookmark is in the text mostly; to look into notes and headers opens them all.
   const found =
     goTo(editor.body, editor.formatting, name) ||
     editor.stories.all().some((view) => goTo(view, editor.formatting, name));
   if (!found) say(words().noPlace, 'failed');
-}
-
-/** A file may have signs in it that addresses have no room for. */
-function placeName(href: string): string {
-  try {
-    return decodeURIComponent(href.slice(1));
-  } catch {
-    return href.slice(1);
-  }
 }

@@ -3,6 +3,7 @@ import { IconPencilBolt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { docFromYDoc, plainText } from '../../../../formats/model/index.ts';
 import { say } from '../../../shared/index.ts';
+import { saveFile } from '../../../shared/saveFile.ts';
 import { locale } from '../../../words/words.ts';
 import { useObservable } from '../../session/observable.ts';
 import { reapplyEdits } from '../../session/offline/reapplyEdits.ts';
@@ -11,7 +12,7 @@ import type { Opening, Place } from '../../session/opening.ts';
 import type { Room } from '../../session/room.ts';
 import classes from '../editor.module.css';
 import { words } from '../words.ts';
-import { ownCopy, saveFile } from './ownCopy.ts';
+import { ownCopy } from './ownCopy.ts';
 
 type Props = { place: Place; opening: Opening; room: Room };
 
@@ -27,11 +28,11 @@ function Offer({ left, place, opening, room }: Props & { left: Left }) {
   const save = async () => {
     setBusy(true);
     try {
-      saveFile(await ownCopy(place, left, left), opening.name);
+      saveFile(opening.name, [await ownCopy(place, left, left)]);
     } catch {
       // Its file may be gone by now.
-      const text = new Blob([plainText(docFromYDoc(left.ydoc))], { type: 'text/plain' });
-      saveFile(text, `${opening.name.replace(/\.[^.]+$/, '')}.txt`);
+      const text = plainText(docFromYDoc(left.ydoc));
+      saveFile(`${opening.name.replace(/\.[^.]+$/, '')}.txt`, [text], 'text/plain');
       say(w.onlyText, 'failed');
     }
     setBusy(false);

@@ -18,13 +18,3 @@ export async function ownCopy(
   });
   return answer.blob();
 }
-
-/** Has the browser save a file. */
-export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { say } from '../../../shared/index.ts';
+import { saveFile } from '../../../shared/saveFile.ts';
 import type { Opening, Place } from '../../session/opening.ts';
 import type { Room } from '../../session/room.ts';
 import type { Editor } from '../../view/editor.ts';
 import { words } from '../words.ts';
-import { ownCopy, saveFile } from './ownCopy.ts';
+import { ownCopy } from './ownCopy.ts';
 
 export type CopyProps = { place: Place; opening: Opening; room: Room; editor: Editor | undefined };
 
@@ -14,9 +15,9 @@ export function useSaveCopy({ place, opening, room, editor }: CopyProps): [busy:
   const save = async () => {
     setBusy(true);
     try {
-      saveFile(await ownCopy(place, opening, room), opening.name);
+      saveFile(opening.name, [await ownCopy(place, opening, room)]);
     } catch {
-      if (editor) saveFile(plain(editor), `${nameOf(opening)}.txt`);
+      if (editor) saveFile(`${nameOf(opening)}.txt`, [plain(editor)], 'text/plain');
       say(words().notices.textOnly, 'failed');
     }
     setBusy(false);
@@ -26,7 +27,4 @@ export function useSaveCopy({ place, opening, room, editor }: CopyProps): [busy:
 
 const nameOf = ({ name }: Opening) => name.replace(/\.[^.]+$/, '');
 
-function plain({ view }: Editor): Blob {
-  const { doc } = view.state;
-  return new Blob([doc.textBetween(0, doc.content.size, '\n')], { type: 'text/plain' });
-}
+const plain = ({ view: { state } }: Editor): string => state.doc.textBetween(0, state.doc.content.size, '\n');

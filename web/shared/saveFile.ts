@@ -1,5 +1,6 @@
-/** Saves bytes or text as a file; characters that file systems refuse are replaced in its name. */
-export function saveFile(name: string, parts: BlobPart[], type = 'application/xml'): void {
+/** Has the browser save bytes or text as a file; characters that file systems refuse are replaced in its name.
+ *  @param type its media type; the name says what it is, too. */
+export function saveFile(name: string, parts: BlobPart[], type = ''): void {
   const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = address;
