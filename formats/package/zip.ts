@@ -1,6 +1,6 @@
 import { Inflate, inflateSync } from 'fflate';
 import { crc32 } from './crc.ts';
-import { DocumentProblem } from './problem.ts';
+import { DocumentProblem, PackageProblem } from './problem.ts';
 
 /** Bounds a package has to keep; a bomb is refused before or while it is inflated. */
 const LIMITS = {
@@ -29,7 +29,8 @@ export type Entry = {
 /** A package as it lies in the file: nothing is inflated before it is asked for. */
 export type Package = { bytes: Uint8Array; entries: Map<string, Entry>; directory: [number, number] };
 
-export const damaged = () => new DocumentProblem('The file is damaged: it is not a readable Office package.');
+export const damaged = () =>
+  new PackageProblem('damaged', 'The file is damaged: it is not a readable Office package.');
 export const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Part names are compared without case and leading slash (OPC, part name equivalence). */
@@ -42,14 +43,15 @@ export function openPackage(file: Uint8Array): Package {
   if (bytes.length < 22) throw damaged();
   const data = view(bytes);
   if (data.getUint32(0) === 0xd0cf11e0) {
-    throw new DocumentProblem('The file is protected by a password or is in the old .doc format.');
+    throw new PackageProblem('locked', 'The file is protected by a password or is in the old .doc format.');
   }
   const end = findEnd(data);
   const count = data.getUint16(end + 10, true);
   const from = data.getUint32(end + 16, true);
   const to = from + data.getUint32(end + 12, true);
-  if (count === 0xffff || from === 0xffffffff || to > end) throw damaged();
-  if (count > LIMITS.entries) throw new DocumentProblem('The file has too many parts to be opened safely.');
+  if (count > LIMITS.entries)
+    throw new PackageProblem('many', 'The file has too many parts to be opened safely.');
+  if (from === 0xffffffff || to > end) throw damaged();
   const entries = readDirectory(bytes, from, to, count);
   measure(entries, from);
   return {
@@ -78,11 +80,13 @@ function readDirectory(bytes: Uint8Array, from: number, to: number, count: numbe
     const lengths = [28, 30, 32].map((offset) => data.getUint16(at + offset, true));
     const next = at + 46 + lengths.reduce((sum, length) => sum + length, 0);
     if (next > to) throw damaged();
-    if (data.getUint16(at + 8, true) & 1) throw new DocumentProblem('The file is protected by a password.');
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + (lengths[0] ?? 0)));
+    const name = nameIn(bytes.subarray(at + 46, at + 46 + (lengths[0] ?? 0)));
+    if (data.getUint16(at + 8, true) & 1)
+      throw new PackageProblem('locked', 'The file is protected by a password.', name);
     const key = partKey(name);
-    if (hostile(key)) throw new DocumentProblem('The file has a part with a name that is not allowed.');
-    if (seen.has(key)) throw new DocumentProblem('The file has two parts of the same name.');
+    if (hostile(key))
+      throw new PackageProblem('name', 'The file has a part with a name that is not allowed.', name);
+    if (seen.has(key)) throw new PackageProblem('twice', 'The file has two parts of the same name.', name);
     seen.add(key);
     entries.push({
       name,
@@ -99,6 +103,15 @@ function readDirectory(bytes: Uint8Array, from: number, to: number, count: numbe
   return entries;
 }
 
+/** Names are UTF-8, or in what the system that wrote them used: then each stays another, whatever it reads as. */
+function nameIn(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('latin1').decode(bytes);
+  }
+}
+
 const hostile = (key: string) => key === '' || key.includes('\0') || key.split('/').includes('..');
 
 /** Set where each entry ends and check the sizes that the directory declares. */
@@ -111,7 +124,11 @@ function measure(entries: Entry[], directory: number) {
     total += entry.size;
     const bomb = entry.size > LIMITS.ratioFrom && entry.size > entry.stored * LIMITS.ratio;
     if (bomb || entry.size > LIMITS.part || total > LIMITS.total) {
-      throw new DocumentProblem('The file would unpack to more than can be opened safely.');
+      throw new PackageProblem(
+        'large',
+        'The file would unpack to more than can be opened safely.',
+        entry.name,
+      );
     }
   }
 }

@@ -12,9 +12,11 @@ const sources = globSync('{formats,server/documents}/**/*.ts', { cwd: root })
 
 /** The sentences with which files are refused, as they stand in the sources. */
 const refusals = sources.flatMap((text) =>
-  [...text.matchAll(/(?:new (?:DocumentProblem|NotConverted)\(|protectedOne =)\s*(['`])(.+?)\1/g)].map(
-    ([, , said = '']) => said,
-  ),
+  [
+    ...text.matchAll(
+      /(?:new (?:DocumentProblem|NotConverted)\(|new PackageProblem\(\s*'\w+',|protectedOne =)\s*(['`])(.+?)\1/g,
+    ),
+  ].map(([, , said = '']) => said),
 );
 
 test('every reason why a file is refused has a German sentence', () => {
@@ -81,4 +83,13 @@ test('what stands in the way of a download is said with the name of the componen
   expect(sentenceFor('catalog.download.refused', { missing })).toBe(
     'Diese Datei ist zu sehen, lässt sich aber nicht herunterladen: es fehlt ein Konto mit einer Teilenummer für Orders or Mail.',
   );
+});
+
+test('what is wrong with an archive is said in German, with the file it is about', () => {
+  const said = (fault: string, file: string) => sentenceFor('design.archive.refused', { fault, file });
+  expect(said('locked', 'A.form')).toBe(
+    'Das Archiv ist durch ein Kennwort geschützt: A.form ist nicht lesbar.',
+  );
+  expect(said('damaged', '')).toBe('Das Archiv ist beschädigt oder unvollständig.');
+  expect(said('constructor', '')).toBe('Das Archiv ist nicht lesbar.');
 });

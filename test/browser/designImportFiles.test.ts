@@ -73,7 +73,15 @@ test('several single elements are one plan; an archive that is none, and files w
   await page.getByText('There is no design in these files.').waitFor();
   await chooser.setInputFiles([file('broken.zip', 'PK\u0003\u0004 and nothing')]);
   await begin();
-  await page.getByText('The archive cannot be read').waitFor();
+  await page.getByText('The archive is damaged or incomplete.').waitFor();
+  const climbing = zipSync({ '../A.form': strToU8(`<form name='A' ${xmlns}/>`) });
+  await chooser.setInputFiles([{ name: 'up.zip', mimeType: '', buffer: Buffer.from(climbing) }]);
+  await begin();
+  await page.getByText('a file whose name leads out of it: ../A.form').waitFor();
+  const other = Buffer.from('7z\u00bc\u00af', 'latin1');
+  await chooser.setInputFiles([{ name: 'shop.7z', mimeType: '', buffer: other }]);
+  await begin();
+  await page.getByText('only zip archives are read').waitFor();
   await chooser.setInputFiles([
     file('A.form', `<form name='A' ${xmlns}><body/></form>`),
     file('B.page', `<page name='B' ${xmlns}><body/></page>`),

@@ -60,7 +60,7 @@ test('an on-disk project is one document: elements, contents with their metadata
     'odp/Resources/Files/gone.txt.metadata noContent',
     'odp/plugin.xml noDesign',
     'odp/.git/config noDesign',
-    '../Forms/Out.form noDesign',
+    '../Forms/Out.form outside',
     'odp/Forms/Broken.form notReadable',
   ]);
   expect(found?.left.at(-1)?.text).toMatch(/^2:\d+: /);

@@ -4,6 +4,7 @@ import { isDxlFault } from '../messages.ts';
 import type { DxlDocument } from '../model.ts';
 import { standalone } from '../spans.ts';
 import { splitElements } from '../splitElements.ts';
+import { ArchiveProblem } from './archiveProblem.ts';
 import { metadataType, withContent } from './contents.ts';
 import { aclText, documentEnd, documentHead, plainHead, propertiesText } from './document.ts';
 
@@ -11,7 +12,7 @@ import { aclText, documentEnd, documentHead, plainHead, propertiesText } from '.
 export type GivenFile = { path: string; read(): Uint8Array };
 
 /** Why a file is not part of the document that was made. */
-export type LeftWhy = 'noDesign' | 'noContent' | 'notReadable';
+export type LeftWhy = 'noDesign' | 'noContent' | 'notReadable' | 'outside' | 'archive';
 
 export type Gathered = {
   /** One document with everything that was found. */
@@ -27,33 +28,44 @@ type Part = { path: string; text: string };
 const others = /(^|\/)(\.git|\.svn|\.trivet|\.settings|__MACOSX|node_modules|META-INF)\//;
 const METADATA = '.metadata';
 
+/** So many characters of design are made one document. */
+export const MOST_DESIGN = 256 * 2 ** 20;
+
 /**
  * Makes one document of files with design: whole databases, single elements, and contents with their metadata as
  * Designer keeps them. Step by step, so that whoever waits can be told how far it is: each step is one file.
+ * @param most how many characters of design may be in them
  * @returns undefined when there is no design in them.
+ * @throws ArchiveProblem when there is more
  */
-export function* gathering(files: readonly GivenFile[]): Generator<number, Gathered | undefined> {
+export function* gathering(
+  files: readonly GivenFile[],
+  most = MOST_DESIGN,
+): Generator<number, Gathered | undefined> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const parts: Part[] = [];
   const left: Gathered['left'] = [];
   let head: string | undefined;
   let elements = 0;
+  let length = 0;
   for (const [at, file] of files.entries()) {
     yield at;
     const { path } = file;
     // Its metadata bring it in.
     if (byPath.has(path + METADATA)) continue;
-    if (isOutside(path)) {
-      left.push({ path, why: 'noDesign' });
+    if (isOutside(path) || others.test(path)) {
+      left.push({ path, why: isOutside(path) ? 'outside' : 'noDesign' });
       continue;
     }
-    const read = readPart(file, byPath);
+    const read = readPart(file, byPath, most - length);
     if ('why' in read) {
       left.push({ path, ...read });
       continue;
     }
     const { text, document } = read;
     const { database } = document;
+    length += text.length;
+    if (length > most) throw new ArchiveProblem('large', path);
     if (files.length === 1 && database !== undefined)
       return { dxl: text, elements: document.elements.length, left };
     if (database !== undefined)
@@ -70,14 +82,18 @@ export function* gathering(files: readonly GivenFile[]): Generator<number, Gathe
 
 /** A path that leads elsewhere is of no project. */
 const isOutside = (path: string): boolean =>
-  others.test(path) || path.startsWith('/') || path.split('/').includes('..') || /^[a-z]:/i.test(path);
+  path.startsWith('/') || path.split('/').includes('..') || /^[a-z]:/i.test(path);
 
 function readPart(
   file: GivenFile,
   byPath: ReadonlyMap<string, GivenFile>,
+  most: number,
 ): { text: string; document: DxlDocument } | { why: LeftWhy; text?: string } {
+  // Those of Java belong to an application; others were packed into this one by somebody.
+  if (/\.(zip|7z|rar|tar|gz|tgz)$/i.test(file.path)) return { why: 'archive' };
   const bytes = file.read();
   if (!isMarkup(bytes)) return { why: 'noDesign' };
+  if (bytes.length / 2 > most) throw new ArchiveProblem('large', file.path);
   let text = '';
   try {
     text = decodeDxl(bytes);
@@ -85,7 +101,9 @@ function readPart(
     if (file.path.endsWith(METADATA)) {
       const content = byPath.get(file.path.slice(0, -METADATA.length));
       if (content === undefined) return { why: 'noContent' };
-      const whole = withContent(text, content.read());
+      const inside = content.read();
+      if (inside.length > most) throw new ArchiveProblem('large', content.path);
+      const whole = withContent(text, inside);
       // A script that is no text is not taken for an empty one.
       if (whole === undefined)
         return { why: metadataType(text) === 'scriptlibrary' ? 'notReadable' : 'noDesign' };

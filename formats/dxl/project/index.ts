@@ -1,5 +1,7 @@
 /** The on-disk project as a pure language: element ⇄ file. Reading and writing files is the command line's. */
 
+export { isArchive } from './archiveKinds.ts';
+export { type ArchiveFault, ArchiveProblem } from './archiveProblem.ts';
 export { metadataType, withContent } from './contents.ts';
 export * from './document.ts';
 export { assignFiles, elementFileStem, type Wanted } from './fileNames.ts';

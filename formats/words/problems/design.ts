@@ -1,3 +1,4 @@
+import type { ArchiveFault } from '../../dxl/project/archiveProblem.ts';
 import { type Params, type Sentences, text } from './params.ts';
 
 /** Access levels as HCL Notes calls them in German. */
@@ -13,6 +14,25 @@ const levels: Record<string, string> = {
 const level = (p: Params, name: string) => levels[text(p, name)] ?? text(p, name);
 
 const ends: Record<string, string> = { complete: 'abgeschlossen', error: 'gescheitert' };
+
+/** What is wrong with an archive, and with which file in it. */
+const archives: Record<ArchiveFault, (file: string) => string> = {
+  damaged: (file) => `Das Archiv ist beschädigt oder unvollständig${file && `: ${file} ist nicht lesbar`}.`,
+  locked: (file) => `Das Archiv ist durch ein Kennwort geschützt${file && `: ${file} ist nicht lesbar`}.`,
+  many: () => 'Das Archiv hat mehr als 10.000 Dateien.',
+  name: (file) => `Das Archiv hat eine Datei, deren Name aus ihm hinausführt: ${file}.`,
+  twice: (file) => `Das Archiv hat zwei Dateien namens ${file}, bis auf Groß- und Kleinschreibung.`,
+  large: (file) => `Ausgepackt ist das mehr, als sich sicher lesen lässt${file && `, ab ${file}`}.`,
+  packing: (file) =>
+    `${file} ist auf eine Weise gepackt, die hier nicht gelesen wird; als gewöhnliches Zip packen.`,
+  other: () => 'Das ist ein Archiv anderer Art; gelesen werden nur Zip-Archive.',
+};
+const archive = (p: Params) => {
+  const fault = text(p, 'fault');
+  return Object.hasOwn(archives, fault)
+    ? archives[fault as ArchiveFault](text(p, 'file'))
+    : 'Das Archiv ist nicht lesbar.';
+};
 
 /** What the service for designs refuses. */
 export const design: Sentences = {
@@ -50,6 +70,8 @@ export const design: Sentences = {
   'design.helpdoc.type': () => 'Ein Hilfedokument ist von der Art about oder using.',
   'design.icon.unknown': () => 'Die Datenbank hat kein Symbol.',
   'design.dxl.invalid': () => 'Das DXL ist nicht gültig.',
+  'design.archive.refused': archive,
+  'design.archive.large': archive,
   'design.import.unknown': () => 'Diesen Import gibt es bei dieser Datenbank nicht, oder er ist abgelaufen.',
   'design.import.ended': (p) => `Der Import ist schon ${ends[text(p, 'status')] ?? 'zu Ende'}.`,
   'design.rename.moved': (p) =>

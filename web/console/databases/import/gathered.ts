@@ -1,4 +1,10 @@
-import { type Gathered, type GivenFile, gathering } from '../../../../formats/dxl/project/index.ts';
+import {
+  ArchiveProblem,
+  type Gathered,
+  type GivenFile,
+  gathering,
+  isArchive,
+} from '../../../../formats/dxl/project/index.ts';
 import { words } from '../words/words.ts';
 import { textOf, UnreadableFile } from './body.ts';
 
@@ -13,7 +19,7 @@ type Telling = { signal?: AbortSignal; progress?: (done: number, total: number) 
 type Read = { dxl: string; left: Gathered['left'] };
 
 /** The DXL of what was chosen: one file as it is, or everything with design in several files and in archives.
- *  @throws UnreadableFile */
+ *  @throws UnreadableFile, ArchiveProblem */
 export async function dxlOf(files: readonly File[], { signal, progress }: Telling = {}): Promise<Read> {
   const [only] = files;
   const given = await filesIn(files);
@@ -26,7 +32,7 @@ export async function dxlOf(files: readonly File[], { signal, progress }: Tellin
   const reading = gathering(given);
   let until = performance.now() + WORK_MS;
   for (;;) {
-    const { value, done } = read(() => reading.next());
+    const { value, done } = reading.next();
     if (done) {
       const found = value as Gathered | undefined;
       if (found !== undefined && !(alone && found.left.length > 0)) return found;
@@ -42,37 +48,25 @@ export async function dxlOf(files: readonly File[], { signal, progress }: Tellin
   }
 }
 
-/** Archives that are damaged, or hold more than can be opened safely. */
-function read<T>(work: () => T): T {
-  try {
-    return work();
-  } catch {
-    throw new UnreadableFile(words('importing').archive);
-  }
-}
+/** So large a file may be that is read here. */
+const MOST_BYTES = 512 * 2 ** 20;
 
 async function filesIn(files: readonly File[]): Promise<GivenFile[]> {
-  const all = await Promise.all(
-    files.map(async (file): Promise<GivenFile[]> => {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      // `PK`, 3, 4: an archive.
-      if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3)
-        return [{ path: file.webkitRelativePath || file.name, read: () => bytes }];
-      return archived(bytes);
-    }),
-  );
-  return all.flat();
-}
-
-async function archived(bytes: Uint8Array): Promise<GivenFile[]> {
-  const { openPackage, readEntry } = await import('../../../../formats/package/zip.ts');
-  return read(() => {
-    const archive = openPackage(bytes);
-    return [...archive.entries.values()]
-      .filter(({ name }) => !/[/\\]$/.test(name))
-      .map(({ name }) => ({
-        path: name.replaceAll('\\', '/'),
-        read: () => readEntry(archive, name) ?? new Uint8Array(),
-      }));
-  });
+  const all: GivenFile[] = [];
+  for (const file of files) {
+    const name = file.webkitRelativePath || file.name;
+    if (file.size > MOST_BYTES) throw new ArchiveProblem('large', name);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (!isArchive(bytes)) {
+      all.push({ path: name, read: () => bytes });
+      continue;
+    }
+    const { filesInArchive } = await import('../../../../formats/dxl/project/archive.ts');
+    const inside = filesInArchive(bytes);
+    // Two archives may have files of one name; each has its own metadata.
+    all.push(
+      ...(files.length === 1 ? inside : inside.map((each) => ({ ...each, path: `${name}/${each.path}` }))),
+    );
+  }
+  return all;
 }

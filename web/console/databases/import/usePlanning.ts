@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Gathered } from '../../../../formats/dxl/project/index.ts';
+import { ArchiveProblem, type Gathered } from '../../../../formats/dxl/project/index.ts';
 import { call, ProblemError } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
 import { on } from '../queries.ts';
@@ -62,6 +62,11 @@ export function usePlanning(nsfPath: string) {
 
 /** A failure with a sentence for people. */
 function shown(failure: unknown): unknown {
+  if (failure instanceof ArchiveProblem) {
+    const { fault, file, message: summary } = failure;
+    const code = fault === 'large' ? 'design.archive.large' : 'design.archive.refused';
+    return new ProblemError(0, { code, params: { fault, file }, summary }, null);
+  }
   if (!(failure instanceof UnreadableFile)) return failure;
   return new ProblemError(0, { code: 'file.unreadable', summary: failure.message }, null);
 }

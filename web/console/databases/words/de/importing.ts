@@ -24,7 +24,6 @@ export const importing: typeof english.importing = {
   chooseFile: 'Dateien wählen',
   chooseAnother: 'Andere Dateien wählen',
   fileCount: (count) => `${number(count)} Dateien`,
-  archive: 'Das Archiv ist nicht lesbar, oder es enthält mehr, als sich sicher öffnen lässt.',
   noDesign: 'In diesen Dateien steht keine Gestaltung.',
   readOf: (done, total) => ` ${number(done)} von ${number(total)} Dateien`,
   unreadable: 'Die Datei lässt sich nicht als Text lesen.',
@@ -175,6 +174,8 @@ export const left: typeof english.left = {
   why: {
     noContent: 'Die Datei, die sie beschreibt, fehlt.',
     notReadable: 'Das ist kein lesbares DXL.',
+    outside: 'Ihr Name führt aus dem Projekt hinaus.',
+    archive: 'Das ist ein Archiv im Archiv; ausgepackt lässt es sich für sich importieren.',
     noDesign: 'Darin ist kein Gestaltungselement.',
   },
 };

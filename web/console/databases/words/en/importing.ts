@@ -23,7 +23,6 @@ export const importing = {
   chooseFile: 'Choose files',
   chooseAnother: 'Choose other files',
   fileCount: (count: number) => `${number(count)} files`,
-  archive: 'The archive cannot be read, or it holds more than can be opened safely.',
   noDesign: 'There is no design in these files.',
   readOf: (done: number, total: number) => ` ${number(done)} of ${number(total)} files`,
   unreadable: 'The file could not be read as text.',
@@ -179,6 +178,8 @@ export const left = {
   why: {
     noContent: 'the file that it describes is missing.',
     notReadable: 'it cannot be read as DXL.',
+    outside: 'its name leads out of the project.',
+    archive: 'it is an archive within the archive; it can be unpacked and imported by itself.',
     noDesign: 'it holds no design element.',
   },
 };
