@@ -94,6 +94,20 @@ export function removeAclEntry(source: string, name: string): string {
   return source.slice(0, node.start).trimEnd() + source.slice(node.end);
 }
 
+/** Calls the entries that are meant otherwise; nothing else of them changes. */
+export function renameAclEntries(
+  source: string,
+  isMeant: (entry: AclEntry) => boolean,
+  name: string,
+): string {
+  const edits = entriesOf(readTree(source))
+    .filter((node) => isMeant(entryOf(node)))
+    .flatMap((node) => attributeSpans(source, { start: node.start, end: node.tagEnd }))
+    .filter((attribute) => attribute.name === 'name')
+    .map(({ value }) => ({ ...value, text: escapeAttribute(name) }));
+  return applyEdits(source, { start: 0, end: source.length }, edits);
+}
+
 /** Makes a role of the database (seed: roles of an entry must already exist). */
 export function addAclRole(source: string, role: string): string {
   const root = readTree(source);

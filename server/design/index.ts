@@ -1,4 +1,5 @@
 import type { Platform, RunningService, Service } from '../platform/platform.ts';
+import { listsNamingGroups } from './acl/groupNames.ts';
 import { namedTogether } from './acl/namedTogether.ts';
 import { serveAcl } from './acl/routes.ts';
 import { serveCode } from './code/routes.ts';
@@ -59,6 +60,7 @@ function register(platform: Platform): RunningService {
     verify,
   };
   platform.identity.directory.declare(namedTogether(tables));
+  platform.identity.groupNames.declare(listsNamingGroups(known));
   serveCreation(parts);
   serveDatabases(parts);
   serveElements(parts);

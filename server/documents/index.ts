@@ -19,6 +19,7 @@ import { createPublishing } from './publishing/publishing.ts';
 import { servePublishing } from './publishing/routes.ts';
 import { settleAll } from './publishing/settle.ts';
 import { serveCmisDoor } from './repositories/builtIn/cmis/routes.ts';
+import { sharesNamingGroups } from './repositories/builtIn/groupNames.ts';
 import { serveRestDoor } from './repositories/builtIn/routes.ts';
 import { sharedDocuments } from './repositories/builtIn/sharedDocuments.ts';
 import { serveConnections } from './repositories/connections/routes.ts';
@@ -70,6 +71,7 @@ async function register(platform: Platform): Promise<RunningService> {
   const service: Documents = { platform, tables, repositories, contents, rooms, publishing, slowRepository };
 
   platform.identity.directory.declare(sharedDocuments(tables));
+  platform.identity.groupNames.declare(sharesNamingGroups);
   platform.auditNames.declare(namesOfDocuments);
   platform.owners.declare('documents', (sha256) => needsObject(tables, sha256));
   const tell = tellOfAccess(platform.notices);

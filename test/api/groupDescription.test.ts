@@ -29,12 +29,15 @@ test('a group is described otherwise after it was made, which is audited once', 
   expect((await describe({ description: '' })).status).toBe(200);
 });
 
-test.each([[{}], [{ name: 'Others', description: 'x' }], [{ description: 'x'.repeat(1001) }], [null]])(
-  '%j is refused',
-  async (json) => {
-    expect((await describe(json)).status).toBe(400);
-  },
-);
+test.each([
+  [{}],
+  [{ title: 'Others', description: 'x' }],
+  [{ name: ' Others' }],
+  [{ description: 'x'.repeat(1001) }],
+  [null],
+])('%j is refused', async (json) => {
+  expect((await describe(json)).status).toBe(400);
+});
 
 test('one that is not there is unknown, and nobody but administrators describes one', async () => {
   expect((await describe({ description: 'x' }, 'Nobody')).status).toBe(404);

@@ -130,6 +130,33 @@ test('people are found by typing and join a group together, by keyboard; unknown
   await dialog.getByRole('button', { name: 'Remove Alice Example from the group' }).waitFor();
 });
 
+test('a group is called otherwise; when somebody saved before, what was typed stays beside what is stored', async () => {
+  const page = await browser.newPage();
+  await server.call('/api/v1/groups', { as: 'admin', json: { name: 'Crew' } });
+  await signIn(page, server, ADMIN.username, ADMIN.password, '/admin/groups');
+  await page.getByRole('button', { name: 'Open the group Crew' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Sales');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('There is already a group Sales.').waitFor();
+  await server.call('/api/v1/groups/Crew', {
+    as: 'admin',
+    method: 'PATCH',
+    json: { description: 'Who sails' },
+  });
+  await dialog.getByLabel('Name').fill('Deck hands');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Someone else has changed this group in the meantime.', { exact: false }).waitFor();
+  await dialog.getByText('Stored now: Who sails').waitFor();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Deck hands');
+  await looksRight(page, 'group-overtaken');
+  await dialog.getByLabel('Description').fill('Who sails');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Crew is called Deck hands now; shares and access lists follow.').waitFor();
+  await page.getByRole('dialog', { name: 'Deck hands' }).waitFor();
+  await page.getByRole('button', { name: 'Open the group Deck hands' }).waitFor({ state: 'attached' });
+});
+
 test('of whom a second factor is required is said and chosen above the people', async () => {
   const page = await browser.newPage();
   await signIn(page, server, ADMIN.username, ADMIN.password, '/admin/users');

@@ -87,6 +87,12 @@ export const platform: Sentences = {
   'identity.external': () =>
     'Personen und Passwörter verwaltet der Anmeldedienst dieses Servers; dort lassen sie sich ändern.',
   'identity.group.exists': (p) => `Eine Gruppe ${text(p, 'group')} gibt es schon.`,
+  'identity.group.claimed': (p) =>
+    `Der externe Anmeldedienst sagt von Personen, dass sie in ${text(p, 'group')} sind; dieser Name lässt sich hier weder aufgeben noch vergeben.`,
+  'identity.group.named': (p) =>
+    `Freigaben oder Zugriffslisten nennen ${text(p, 'group')} schon und würden die Mitglieder dieser Gruppe einlassen; bitte einen anderen Namen wählen.`,
+  'identity.group.readers': (p) =>
+    `Leserfelder in Datenbanken nennen ${text(p, 'group')} (Dokumente: ${text(p, 'documents')}); eine Gruppe, die sie nennen, behält ihren Namen.`,
   'identity.group.unknown': (p) => `Eine Gruppe ${text(p, 'group')} gibt es nicht.`,
   'identity.key.current': () => 'Mit diesem Schlüssel wird gerade signiert; zuerst einen neuen erstellen.',
   'identity.key.unknown': () => 'Diesen Schlüssel gibt es nicht.',

@@ -31,7 +31,7 @@ export type AclChange = Origin & {
 export type AclChanged<T> = { saved: T; now: DatabaseRow };
 
 /** Entries that cannot be removed (seed, rule 1). */
-const protectedNames: ReadonlySet<string> = new Set(['-default-', 'localdomainservers']);
+export const protectedNames: ReadonlySet<string> = new Set(['-default-', 'localdomainservers']);
 const defaultName = '-Default-';
 
 const entryNamed = (acl: Acl, name: string) =>

@@ -24,6 +24,7 @@ import { sweepChallenges } from './factors/passkeyStore.ts';
 import { serveFactors } from './factors/routes.ts';
 import { serveFactorRule } from './factors/ruleRoutes.ts';
 import { serveFactorsOfUsers } from './factors/userRoutes.ts';
+import { createGroupNames } from './groups/named.ts';
 import { serveGroups } from './groups/routes.ts';
 import { createGroups } from './groups/service.ts';
 import type { Identity } from './identity.ts';
@@ -82,7 +83,8 @@ export async function createIdentity(base: Base, strength?: Strength): Promise<I
   }
   serveIssuer(base);
   await servePeopleAsCsv(base, { passwords, changes });
-  serveGroups(base, createGroups(base, changes));
+  const groupNames = createGroupNames();
+  serveGroups(base, createGroups(base, changes, groupNames.parts));
   serveTokenKeys(base, changes);
   declareConcerns(base, passwords, factors.rule);
   base.auditNames.declare(namesOfPeople(provider));
@@ -142,6 +144,7 @@ export async function createIdentity(base: Base, strength?: Strength): Promise<I
     findPeople: async (subjects) => (await findBySubjects(db, provider, subjects)).map(personOf),
     listPeople: async (sought) => (await listAccounts(db, provider, sought)).map(personOf),
     directory: createDirectory(base),
+    groupNames,
     codeAddress: source.codeAddress,
     redeemCode: async (code, verifier) => personOf(await source.redeemCode(code, verifier)),
     client: source.client,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Narrowed, Person, Role, Visitor } from './caller.ts';
 import type { Directory } from './directory/directory.ts';
+import type { GroupNames } from './groups/named.ts';
 import type { Place } from './sessions/cookies.ts';
 import type { LiveSession } from './sessions/sessions.ts';
 
@@ -61,6 +62,8 @@ export type Identity = {
   listPeople(sought?: { role?: Role; disabled?: boolean }): Promise<Person[]>;
   /** Who may learn of whom. */
   directory: Directory;
+  /** What names groups, and is to follow when one is called otherwise. */
+  groupNames: GroupNames;
   /** Where a browser gets an authorization code that `redeemCode` takes; it comes back to `/tokens/callback`.
    *  @throws Problem 502 when an external issuer cannot be reached. */
   codeAddress(wish: CodeWish): Promise<string>;

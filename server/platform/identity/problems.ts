@@ -98,6 +98,21 @@ export const problem = problems({
     status: 409,
     summary: (p: { group: string }) => `There is already a group ${p.group}.`,
   },
+  'identity.group.named': {
+    status: 409,
+    summary: (p: { group: string }) =>
+      `Shares or access lists name ${p.group} already and would let the members of this group in; choose another name.`,
+  },
+  'identity.group.claimed': {
+    status: 409,
+    summary: (p: { group: string }) =>
+      `The external issuer says of people that they are in ${p.group}; this name can neither be given up nor taken here.`,
+  },
+  'identity.group.readers': {
+    status: 409,
+    summary: (p: { group: string; documents: number }) =>
+      `Readers fields of databases name ${p.group} (documents: ${p.documents}); a group that they name keeps its name.`,
+  },
   'identity.key.unknown': { status: 404, summary: 'There is no such signing key.' },
   'identity.key.current': {
     status: 409,

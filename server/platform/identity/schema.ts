@@ -164,9 +164,13 @@ export const newGroup = closed({
   name,
   description: Type.Optional(Type.String({ maxLength: 1000, pattern: withoutNul })),
 });
-export const changedGroup = closed({
-  description: Type.String({ maxLength: 1000, pattern: withoutNul }),
-});
+export const changedGroup = Type.Object(
+  {
+    name: Type.Optional(name),
+    description: Type.Optional(Type.String({ maxLength: 1000, pattern: withoutNul })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
 export const newMembers = closed({
   people: Type.Array(Type.String({ minLength: 1, maxLength: 320 }), {
     minItems: 1,
@@ -194,6 +198,7 @@ export const keyPath = Type.Object({ id: name });
 export type User = Static<typeof user>;
 export type NewUser = Static<typeof newUser>;
 export type ChangedUser = Static<typeof changedUser>;
+export type ChangedGroup = Static<typeof changedGroup>;
 export type NewGroup = Static<typeof newGroup>;
 export type Group = Static<typeof group>;
 export type GroupSummary = Static<typeof groupSummary>;

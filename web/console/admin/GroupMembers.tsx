@@ -7,17 +7,25 @@ import { PeoplePicker } from '../../shared/people/PeoplePicker.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { FormFailure } from '../FormFailure.tsx';
 import classes from './admin.module.css';
-import { GroupDescription } from './GroupDescription.tsx';
+import { GroupFields } from './GroupFields.tsx';
 import { groupPath, memberPath, membersPath, useAdminChange, useGroup } from './queries.ts';
 import { words } from './words/words.ts';
 
-/** Who is in a group; each change takes effect immediately. */
-export function GroupMembers({ name, close }: { name: string; close: () => void }) {
+/** A group and who is in it; who joins or leaves does so immediately. */
+export function GroupMembers({
+  name,
+  renamed,
+  close,
+}: {
+  name: string;
+  renamed: (name: string) => void;
+  close: () => void;
+}) {
   const [removing, setRemoving] = useState(false);
   if (removing) return <DeleteGroup name={name} close={close} keep={() => setRemoving(false)} />;
   return (
     <FormDialog title={name} close={close}>
-      <Members name={name} />
+      <Members name={name} renamed={renamed} />
       <Button
         variant="subtle"
         color="red"
@@ -30,7 +38,7 @@ export function GroupMembers({ name, close }: { name: string; close: () => void 
   );
 }
 
-function Members({ name }: { name: string }) {
+function Members({ name, renamed }: { name: string; renamed: (name: string) => void }) {
   const w = words('groups');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<{ user: string }[]>([]);
@@ -60,9 +68,9 @@ function Members({ name }: { name: string }) {
         nameOf={(path) => chosen[Number(/^\/people\/(\d+)$/.exec(path)?.[1] ?? -1)]?.user}
       />
       <Answer of={group} what={w.theMembers}>
-        {({ description, members }) => (
+        {({ members, ...rest }) => (
           <>
-            <GroupDescription key={description} name={name} description={description} />
+            <GroupFields key={rest.name} group={{ members, ...rest }} renamed={renamed} />
             {members.length === 0 && <Text c="dimmed">{w.noMembers}</Text>}
             <ul className={classes.members} aria-label={w.theMembers}>
               <Rows items={members} keyOf={({ username }) => username} height={44}>

@@ -81,7 +81,9 @@ function AllGroups({ sought }: { sought: string | undefined }) {
         )}
       </Answer>
       {creating && <NewGroup close={() => setCreating(false)} />}
-      {opened !== undefined && <GroupMembers name={opened} close={() => setOpened(undefined)} />}
+      {opened !== undefined && (
+        <GroupMembers name={opened} renamed={setOpened} close={() => setOpened(undefined)} />
+      )}
     </>
   );
 }

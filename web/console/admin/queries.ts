@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '../../shared/index.ts';
+import { call, request } from '../../shared/index.ts';
 import type { Role } from './roles.ts';
 
 export type User = {
@@ -108,7 +108,10 @@ export function useGroups() {
 export function useGroup(name: string) {
   return useQuery({
     queryKey: ['groups', name],
-    queryFn: ({ signal }) => call<Group>(groupPath(name), { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await request(groupPath(name), { signal });
+      return { ...((await answer.json()) as Group), tag: answer.headers.get('etag') };
+    },
   });
 }
 

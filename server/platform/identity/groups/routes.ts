@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import type { Base } from '../../base.ts';
+import { checkPrecondition } from '../../http/conditional.ts';
 import { typed } from '../../http/server.ts';
 import { doing } from '../accounts/routes.ts';
-import { role, signedIn } from '../guards.ts';
+import { callerOf, role, signedIn } from '../guards.ts';
 import { changedGroup, group, groupList, groupPath, memberPath, newGroup, newMembers } from '../schema.ts';
-import type { Groups } from './service.ts';
+import { type Groups, tagOfGroup } from './service.ts';
 
 const config = { guards: [signedIn, role('administrator')] };
 const tags = ['identity'];
@@ -35,24 +36,46 @@ export function serveGroups(base: Pick<Base, 'http'>, groups: Groups): void {
   http.get(
     '/api/v1/groups/:group',
     {
-      config: { ...config, raises: ['identity.group.unknown'] },
+      config: { ...config, raises: ['identity.group.unknown'], entityTag: true },
       schema: { tags, summary: 'One group', params: groupPath, response: { 200: group } },
     },
-    ({ params }) => groups.read(params.group),
+    async (request, reply) => {
+      const found = await groups.read(request.params.group);
+      // Members come and go without changing the tag, so that nothing is answered from what was read before.
+      reply.header('etag', tagOfGroup(found));
+      return found;
+    },
   );
   http.patch(
     '/api/v1/groups/:group',
     {
-      config: { ...config, raises: ['identity.group.unknown'] },
+      config: {
+        ...config,
+        raises: [
+          'identity.group.unknown',
+          'identity.group.exists',
+          'identity.group.named',
+          'identity.group.claimed',
+          'identity.group.readers',
+        ],
+        entityTag: true,
+      },
       schema: {
         tags,
-        summary: 'Describe a group otherwise; its name stays, because access lists and shares name it',
+        summary: 'Call or describe a group otherwise; shares and access lists that name it follow',
         params: groupPath,
         body: changedGroup,
         response: { 200: group },
       },
     },
-    (request) => groups.describe(request.params.group, request.body.description, doing(request)),
+    async (request, reply) => {
+      const by = { ...doing(request), by: callerOf(request) };
+      const now = await groups.change(request.params.group, request.body, by, (current) =>
+        checkPrecondition(request, tagOfGroup(current)),
+      );
+      reply.header('etag', tagOfGroup(now));
+      return now;
+    },
   );
   http.delete(
     '/api/v1/groups/:group',

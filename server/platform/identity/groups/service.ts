@@ -1,27 +1,46 @@
-import { recordAudit } from '../../audit/audit.ts';
+import { createHash } from 'node:crypto';
+import { recordAudit, withBefore } from '../../audit/audit.ts';
 import type { Base } from '../../base.ts';
+import { etagOf } from '../../http/conditional.ts';
 import { invalid } from '../../http/problem.ts';
 import { faultOfName } from '../accounts/names.ts';
 import type { Doing } from '../accounts/service.ts';
 import { findAccount } from '../accounts/store.ts';
 import { providerOf } from '../base.ts';
+import type { Caller } from '../caller.ts';
 import type { Changes } from '../changes.ts';
 import { problem } from '../problems.ts';
-import type { Group, GroupSummary, NewGroup } from '../schema.ts';
+import type { ChangedGroup, Group, GroupSummary, NewGroup } from '../schema.ts';
 import type { IdentityTables } from '../tables.ts';
+import type { NamesGroups } from './named.ts';
+import { rename } from './renaming.ts';
 import {
   addMember,
   deleteGroup,
-  describeGroup,
   findGroup,
   type GroupRow,
   insertGroup,
   listGroups,
+  lockGroup,
   membersOf,
   removeMember,
+  updateGroup,
 } from './store.ts';
 
-export function createGroups({ database, settings }: Pick<Base, 'database' | 'settings'>, told: Changes) {
+/** Changes when the group is described or called otherwise; who is in it is not said by its record. */
+export const tagOfGroup = ({ name, description, createdAt }: Group): string =>
+  etagOf(
+    createHash('sha256')
+      .update(JSON.stringify([name, description, createdAt]))
+      .digest('base64url')
+      .slice(0, 22),
+  );
+
+export function createGroups(
+  { database, settings }: Pick<Base, 'database' | 'settings'>,
+  told: Changes,
+  named: readonly NamesGroups[],
+) {
   const db = database.as<IdentityTables>();
   const provider = providerOf(settings);
   const thing = (name: string) => `identity/group/${name}`;
@@ -32,9 +51,9 @@ export function createGroups({ database, settings }: Pick<Base, 'database' | 'se
     return row;
   };
 
-  const read = async (name: string): Promise<Group> => {
-    const row = await found(db, name);
-    const members = await membersOf(db, row.id);
+  const read = async (name: string, executor = db): Promise<Group> => {
+    const row = await found(executor, name);
+    const members = await membersOf(executor, row.id);
     return {
       name: row.name,
       description: row.description,
@@ -83,16 +102,39 @@ export function createGroups({ database, settings }: Pick<Base, 'database' | 'se
       });
       return read(name);
     },
-    /** @throws Problem 404 */
-    async describe(name: string, description: string, doing: Doing): Promise<Group> {
-      await db.transaction().execute(async (tx) => {
-        const row = await found(tx, name);
-        if (row.description === description) return;
-        await describeGroup(tx, row.id, description);
-        const detail = { description, before: { description: row.description } };
-        await recordAudit(tx, { ...doing, action: 'identity.group.update', thing: thing(row.name), detail });
+    /** Calls or describes a group otherwise; what names it follows.
+     *  @param check judges preconditions against the group under its lock.
+     *  @throws Problem 400, 404, 409 */
+    async change(
+      name: string,
+      wanted: ChangedGroup,
+      doing: Doing & { by: Caller },
+      check: (current: Group) => void,
+    ): Promise<Group> {
+      const fault = wanted.name === undefined ? undefined : faultOfName('/name', wanted.name);
+      if (fault) throw invalid([fault]);
+      const { now, after } = await db.transaction().execute(async (tx) => {
+        const row = await lockGroup(tx, name);
+        if (!row) throw problem('identity.group.unknown', { group: name });
+        check(await read(row.name, tx));
+        const to = wanted.name ?? row.name;
+        const after = to === row.name ? [] : await rename(tx, row, to, named, doing);
+        const { description = row.description } = wanted;
+        if (description !== row.description) {
+          await updateGroup(tx, row.id, { description });
+          const detail = withBefore({ description }, row);
+          await recordAudit(tx, { ...doing, action: 'identity.group.update', thing: thing(to), detail });
+        }
+        const members = to === row.name ? [] : await membersOf(tx, row.id);
+        const tell = members.map(
+          ({ subject }) =>
+            () =>
+              told.account(subject),
+        );
+        return { now: await read(to, tx), after: [...after, ...tell] };
       });
-      return read(name);
+      await Promise.all(after.map((each) => each()));
+      return now;
     },
     /** @throws Problem 404 */
     async remove(name: string, doing: Doing): Promise<void> {

@@ -25,6 +25,17 @@ export async function findGroup(executor: Executor, name: string): Promise<Group
   return executor.selectFrom('platform.account_group').selectAll().where(named(name)).executeTakeFirst();
 }
 
+/** True when an external provider claims a group of this name of anybody who was ever here. */
+export async function isClaimed(executor: Executor, name: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('platform.account')
+    .select('subject')
+    .where(sql<boolean>`${name} = any(claimed_groups)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The group of this name that an external provider claims of somebody who was here. */
 export async function findClaimedGroup(
   executor: Executor,
@@ -68,8 +79,23 @@ export async function insertGroup(tx: Executor, name: string, description: strin
   return made !== undefined;
 }
 
-export async function describeGroup(tx: Executor, group: number, description: string): Promise<void> {
-  await tx.updateTable('platform.account_group').set({ description }).where('id', '=', group).execute();
+/** The group, locked until the transaction ends: nobody changes it or its members meanwhile. */
+export async function lockGroup(tx: Executor, name: string): Promise<GroupRow | undefined> {
+  if (name.includes('\0')) return undefined;
+  return tx
+    .selectFrom('platform.account_group')
+    .selectAll()
+    .where(named(name))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateGroup(
+  tx: Executor,
+  group: number,
+  values: { name?: string; description?: string },
+): Promise<void> {
+  await tx.updateTable('platform.account_group').set(values).where('id', '=', group).execute();
 }
 
 export async function deleteGroup(tx: Executor, group: number): Promise<void> {
