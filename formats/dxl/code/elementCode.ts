@@ -29,15 +29,9 @@ export function readCode(dxl: string, element: Pick<DxlElement, 'type' | 'answer
   };
 }
 
-/** Scripts that stand in the bytes of items; each is found where its bytes begin. */
-function inBytes(dxl: string): CodePiece[] {
-  return binaryScripts(dxl).map((script) => ({
-    ...script,
-    event: '',
-    toDxl: () => script.start,
-    inBytes: true,
-  }));
-}
+/** Scripts that stand in the bytes of items; each place is found where the bytes of its item begin. */
+const inBytes = (dxl: string): CodePiece[] =>
+  binaryScripts(dxl).map((script) => ({ ...script, event: '', inBytes: true }));
 
 /** All scripts of an element. */
 export const scriptsOf = ({ pieces }: ElementCode): Script[] =>

@@ -36,11 +36,19 @@ const items: Readonly<Record<string, CodeLanguage>> = {
 const markup =
   /&(?:#\d{1,7}|#x[0-9a-fA-F]{1,6}|[a-z]+);|<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<[^>]*>/g;
 
-type Reading = { language: CodeLanguage; event: string; owner: string; depth: number; from: number };
+type Reading = {
+  language: CodeLanguage;
+  event: string;
+  owner: string;
+  depth: number;
+  from: number;
+  /** The element that an item belongs to, by where it begins. */
+  note?: number;
+};
 
 /** All code in an element or a database document, in its order. Throws a fault as `readXml` does. */
 export function codePieces(dxl: string): Piece[] {
-  const found: Piece[] = [];
+  const found: { piece: Piece; note: number | undefined }[] = [];
   const open: OpenTag[] = [];
   let reading: Reading | undefined;
 
@@ -70,7 +78,8 @@ export function codePieces(dxl: string): Piece[] {
     if (item?.local !== 'item' || tag.local !== 'text') return undefined;
     const name = item.attributes.name ?? '';
     const language = Object.hasOwn(items, name) ? items[name] : undefined;
-    return language && { language, event: name, owner: '', depth: tag.depth, from: tag.end };
+    const note = open.at(-2)?.start ?? 0;
+    return language && { language, event: name, owner: '', depth: tag.depth, from: tag.end, note };
   }
 
   readXml(dxl, {
@@ -81,36 +90,43 @@ export function codePieces(dxl: string): Piece[] {
     close(tag) {
       open.pop();
       if (reading?.depth !== tag.depth) return;
-      const { language, event, owner, from } = reading;
+      const { language, event, owner, from, note } = reading;
       reading = undefined;
-      const piece = decode(dxl, from, tag.start);
-      if (piece.text.trim() !== '')
-        found.push({ language, event, owner, start: from, end: tag.start, ...piece });
+      const decoded = decode(dxl, from, tag.start);
+      const piece = { language, event, owner, start: from, end: tag.start, ...decoded };
+      if (piece.text !== '') found.push({ piece, note });
     },
   });
   return joined(found);
 }
 
-const goesOn = ({ language, event }: Piece): boolean => language === 'lotusscript' && event.startsWith('$');
+/** What does not fit in one item goes on in the next of that name in the note, whatever stands between them. */
+function joined(found: readonly { piece: Piece; note: number | undefined }[]): Piece[] {
+  const groups = Map.groupBy(found, ({ piece, note }) =>
+    note === undefined ? piece : `${note} ${piece.event}`,
+  );
+  return [...groups.values()]
+    .map((group) => together(group.map(({ piece }) => piece)))
+    .filter(({ text }) => text.trim() !== '');
+}
 
-/** What does not fit in one item goes on in the next of that name. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const all: Piece[] = [];
-  for (const piece of pieces) {
-    const last = all.at(-1);
-    if (last === undefined || !goesOn(piece) || last.event !== piece.event) all.push(piece);
-    else {
-      const { length } = last.text;
-      const { toDxl } = last;
-      all[all.length - 1] = {
-        ...last,
-        text: last.text + piece.text,
-        end: piece.end,
-        toDxl: (offset) => (offset < length ? toDxl(offset) : piece.toDxl(offset - length)),
-      };
-    }
-  }
-  return all;
+/** Pieces in their order as one text. */
+function together(pieces: Piece[]): Piece {
+  const [first, last] = [pieces[0] as Piece, pieces.at(-1) as Piece];
+  if (first === last) return first;
+  let length = 0;
+  const begins = pieces.map(({ text }) => {
+    length += text.length;
+    return length - text.length;
+  });
+  const toDxl = (offset: number): number => {
+    const at = Math.max(
+      begins.findLastIndex((begin) => begin <= offset),
+      0,
+    );
+    return (pieces[at] ?? first).toDxl(offset - (begins[at] ?? 0));
+  };
+  return { ...first, text: pieces.map(({ text }) => text).join(''), end: last.end, toDxl };
 }
 
 /** The text between two tags, with the way back: where references and tags were, the offsets move apart. */

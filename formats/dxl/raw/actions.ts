@@ -101,8 +101,7 @@ export function scriptsAt(records: readonly Found[], at: number): Branch[] {
   const event = records[at]?.body ?? new Uint8Array();
   const language = u16(event, 6);
   const length = u32(event, 8);
-  let until = at + 1;
-  while (records[until]?.signature === PART) until++;
+  const until = endOfParts(records, at);
   const whole = until > at + 1 ? partBytes(records.slice(at + 1, until)) : event.subarray(28);
   const data = whole.subarray(0, Math.max(length, 0));
   const name = eventOf(u16(event, 4));
@@ -114,4 +113,22 @@ export function scriptsAt(records: readonly Found[], at: number): Branch[] {
 
 /** All scripts of events among records, such as those of a page. */
 export const eventScripts = (records: readonly Found[]): Branch[] =>
-  records.flatMap(({ signature }, at) => (signature === EVENT ? scriptsAt(records, at) : []));
+  eventsIn(records).flatMap(({ code }) => code);
+
+/** The events among records: the code of each, and the records that it is in. */
+export function eventsIn(records: readonly Found[]): { code: Branch[]; records: readonly Found[] }[] {
+  return records.flatMap((event, at) => {
+    if (event.signature !== EVENT) return [];
+    const until = endOfParts(records, at);
+    return [
+      { code: scriptsAt(records, at), records: until > at + 1 ? records.slice(at + 1, until) : [event] },
+    ];
+  });
+}
+
+/** Where the parts of the script end that follow the record of its event. */
+function endOfParts(records: readonly Found[], at: number): number {
+  let until = at + 1;
+  while (records[until]?.signature === PART) until++;
+  return until;
+}

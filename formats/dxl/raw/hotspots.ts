@@ -72,12 +72,13 @@ export const HOTSPOTS: ReadonlySet<number> = new Set([0xffa9, 0xffad, 0xff7e]);
 const BUTTON = 0xffab;
 
 /** The scripts of the hotspots in rich text, each whole, with what is written on the button. */
-export function hotspotScripts(records: readonly Found[]): { label: string; text: string }[] {
-  const found: { label: string; text: string }[] = [];
-  for (const { signature, body } of records) {
+export function hotspotScripts(records: readonly Found[]): { label: string; text: string; record: Found }[] {
+  const found: { label: string; text: string; record: Found }[] = [];
+  for (const record of records) {
+    const { signature, body } = record;
     const last = found.at(-1);
     if (HOTSPOTS.has(signature) && (u32(body, 2) & SCRIPT) !== 0)
-      found.push({ label: '', text: scriptText(body.subarray(DATA, DATA + u16(body, 6))) });
+      found.push({ label: '', text: scriptText(body.subarray(DATA, DATA + u16(body, 6))), record });
     else if (signature === BUTTON && last !== undefined && last.label === '')
       last.label = textAt(body, 12, body.length - 12);
   }
