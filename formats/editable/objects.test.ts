@@ -184,6 +184,27 @@ test('a chart of a DOCX brings the workbook that its formulas name', () => {
   expect(partOf(bytes, '[Content_Types].xml')).toContain('drawingml.chart+xml');
 });
 
+test.each(kinds)(
+  'a pie of a %s keeps the series that it does not show, and is the same chart when it is opened',
+  (kind) => {
+    const chart = JSON.stringify({
+      kind: 'pie',
+      title: 'Seen',
+      categories: ['One', 'Two'],
+      series: [
+        { name: 'North', values: [1, 2] },
+        { name: 'South', values: [3.5, null] },
+      ],
+    });
+    const bytes = saved(kind, [paragraph(raw('new:chart.x7k2', { chart, width: 400, height: 200 }))]);
+    const { doc, found } = read(bytes);
+    expect(found[0]?.object).toMatchObject({ kind: 'chart', chart });
+    const columns = chart.replace('pie', 'column');
+    const again = saveDocument(bytes, withAttrs(doc, found[0]?.node, { chart: columns }));
+    expect(read(again).found[0]?.object).toMatchObject({ chart: columns });
+  },
+);
+
 test('what is no object puts none in, and one stands in the text alone', () => {
   for (const key of [
     'new:box.',

@@ -152,9 +152,11 @@ test('a chart is made of a table that is typed, and its data are changed by a do
   await dialog.getByLabel('Title').fill('Sales');
   await dialog.getByLabel('Name of series 1').fill('North');
   await dialog.getByLabel('Value 1 of series 1').fill('x');
-  await dialog.getByText('The marked cell holds no number.').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Insert' }).isDisabled()).toBe(true);
+  await dialog.getByText('“x” is not a number. Write numbers like 1,234.5.').waitFor();
   await dialog.getByLabel('Value 1 of series 1').fill('7,5');
+  await dialog.getByText('“7,5” is not a number.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Insert' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Value 1 of series 1').fill('7.5');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await shot(page, `chart-dialog-${colorScheme}`);
@@ -172,6 +174,7 @@ test('a chart is made of a table that is typed, and its data are changed by a do
   await object(again).dblclick();
   const data = again.getByRole('dialog', { name: 'Data of the chart' });
   await data.getByText('Pie', { exact: true }).click();
+  await data.getByText('A pie shows the first series only.').waitFor();
   await data.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(() => object(again).locator('svg').getAttribute('aria-label')).toContain('Pie chart');
   expect(heard).toEqual([]);

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { emptyDocx } from '../../formats/docx/empty.ts';
 import { openDocument, saveDocument } from '../../formats/editable/index.ts';
@@ -33,6 +34,15 @@ const chart = JSON.stringify({
   title: 'Seen',
   categories: ['One', 'Two'],
   series: [{ name: 'North', values: [3, 1.5] }],
+});
+const pie = JSON.stringify({
+  kind: 'pie',
+  title: 'Shares',
+  categories: ['One', 'Two'],
+  series: [
+    { name: 'North', values: [3, 1.5] },
+    { name: 'South', values: [41, 42.25] },
+  ],
 });
 const raw = (key: string, attrs: Record<string, unknown>): ModelNode => ({
   type: 'raw',
@@ -109,6 +119,24 @@ for (const kind of ['docx', 'odt'] as const)
       const mine = written(kind === 'docx' ? emptyDocx('x') : emptyOdt('x'));
       expect(told(mine)).toEqual(expected);
       expect(told(await throughOffice(kind, mine))).toEqual(expected);
+    },
+    400_000,
+  );
+
+for (const kind of ['docx', 'odt'] as const)
+  test.skipIf(!office)(
+    `a pie of a .${kind} keeps the series that it does not show after LibreOffice wrote it`,
+    async () => {
+      const empty = kind === 'docx' ? emptyDocx('x') : emptyOdt('x');
+      const { doc } = openDocument(empty);
+      const attrs = { width: 400, height: 200, place: 'inline', chart: pie };
+      const content: ModelNode[] = [{ type: 'paragraph', content: [raw('new:chart.d', attrs)] }];
+      const bytes = await throughOffice(kind, saveDocument(empty, { ...doc, content }));
+      const parts = Object.entries(unzipSync(bytes)).filter(([name]) =>
+        /^(word\/charts\/chart|Object ).*\.xml$/.test(name),
+      );
+      const xml = parts.map(([, part]) => strFromU8(part)).join('');
+      for (const said of ['North', 'South', '41', '42.25']) expect(xml).toContain(`>${said}<`);
     },
     400_000,
   );

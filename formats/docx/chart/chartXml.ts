@@ -23,9 +23,8 @@ export function chartXml(data: ChartData, workbook: string): string {
 }
 
 function plotXml(data: ChartData): string {
-  const series = (data.kind === 'pie' ? data.series.slice(0, 1) : data.series).map((_, at) =>
-    seriesXml(data, at),
-  );
+  // Of a pie only the first is shown; the others are kept for when it becomes another chart.
+  const series = data.series.map((_, at) => seriesXml(data, at));
   const ids = val('axId', 111111111) + val('axId', 222222222);
   switch (data.kind) {
     case 'pie':

@@ -43,9 +43,8 @@ export function chartContent(
   data: ChartData,
   { width, height }: Pick<ObjectFormat, 'width' | 'height'>,
 ): string {
-  const { kind, title, categories } = data;
+  const { kind, title, categories, series } = data;
   const isPie = kind === 'pie';
-  const series = isPie ? data.series.slice(0, 1) : data.series;
   const last = categories.length + 1;
   const lies = kind === 'bar' ? ' chart:vertical="true"' : '';
   const symbols = kind === 'line' ? ' chart:symbol-type="automatic"' : '';

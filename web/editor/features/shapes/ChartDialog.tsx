@@ -6,11 +6,13 @@ import { drawChartData } from '../../../../formats/drawing/object.ts';
 import { drawnSpec, writeDrawn } from '../../../../formats/drawing/tree.ts';
 import { chartOfObject } from '../../../../formats/model/objects.ts';
 import { Dialog } from '../../../shared/index.ts';
+import { locale } from '../../../words/words.ts';
 import type { EditorContext } from '../../view/context.ts';
 import { setObject } from '../../view/objects/values.ts';
 import { filled, readTable, type Table, tableOf, withColumn, withRow } from './chartTable.ts';
 import { selectedIn } from './menuCommands.ts';
 import classes from './shapes.module.css';
+import type { Decimal } from './typedNumbers.ts';
 import { words } from './words.ts';
 
 /** Asks what a chart shows: its kind, and a table of numbers. The one that is selected is changed. */
@@ -18,11 +20,12 @@ export function ChartDialog({ context, close }: { context: EditorContext; close:
   const w = words();
   const [before] = useState(() => chartOfObject(selectedIn(context)?.object));
   const [kind, setKind] = useState<ChartKind>(before?.kind ?? 'column');
+  const decimal = decimalOf(locale());
   const [title, setTitle] = useState(before?.title ?? '');
   const [table, setTable] = useState<Table>(() =>
-    before ? tableOf(before) : [['', ...w.series], ...w.categories],
+    before ? tableOf(before, decimal) : [['', ...w.series], ...w.categories],
   );
-  const read = readTable(table, kind, title);
+  const read = readTable(table, kind, title, decimal);
   const { editor } = context;
   if (!editor) return null;
   const apply = () => {
@@ -39,7 +42,7 @@ export function ChartDialog({ context, close }: { context: EditorContext; close:
     const text = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
-    setTable(filled(table, row, column, text));
+    setTable(filled(table, row, column, text, decimal));
   };
   const fault = 'fault' in read ? read : undefined;
   return (
@@ -106,8 +109,15 @@ export function ChartDialog({ context, close }: { context: EditorContext; close:
           </Text>
         </Group>
         <Text size="sm" role="status" c="red" mih="1.4em">
-          {fault ? w.faults[fault.fault] : ''}
+          {fault?.fault === 'number'
+            ? w.noNumber(fault.said, EXAMPLE.toLocaleString(locale()))
+            : fault
+              ? w.noNumbers
+              : ''}
         </Text>
+        {kind === 'pie' && 'data' in read && (readChartData(read.data)?.series.length ?? 0) > 1 && (
+          <Text size="sm">{w.pieShowsFirst}</Text>
+        )}
         <section aria-label={w.preview} className={classes.preview}>
           <Preview data={'data' in read ? read.data : undefined} />
         </section>
@@ -115,6 +125,11 @@ export function ChartDialog({ context, close }: { context: EditorContext; close:
     </Dialog>
   );
 }
+
+/** Shows where thousands and decimals are parted. */
+const EXAMPLE = 1234.5;
+
+const decimalOf = (name: string): Decimal => (EXAMPLE.toLocaleString(name).endsWith(',5') ? ',' : '.');
 
 function labelOf(row: number, column: number): string {
   const w = words();

@@ -5,36 +5,31 @@ import {
   MAX_COLUMNS,
   writeChartData,
 } from '../../../../formats/drawing/chart/data.ts';
+import { type Decimal, pastedNumbers, readNumber, typedNumber } from './typedNumbers.ts';
 
 /** A table as it is typed: names of the series in its first row, categories in its first column. */
 export type Table = string[][];
 
-export const tableOf = ({ categories, series }: ChartData): Table => [
+export const tableOf = ({ categories, series }: ChartData, decimal: Decimal): Table => [
   ['', ...series.map(({ name }) => name)],
-  ...categories.map((one, at) => [one, ...series.map(({ values }) => shown(values[at] ?? null))]),
+  ...categories.map((one, at) => [
+    one,
+    ...series.map(({ values }) => {
+      const value = values[at] ?? null;
+      return value === null ? '' : typedNumber(value, decimal);
+    }),
+  ]),
 ];
 
-const shown = (value: number | null) => (value === null ? '' : String(value));
+export type ReadTable =
+  | { data: string }
+  | { fault: 'empty' | 'number'; row: number; column: number; said: string };
 
-/** A number as people write it, with a point or a comma; null for an empty cell, undefined for what is none. */
-export function readNumber(typed: string): number | null | undefined {
-  const text = typed.replace(/[\s\u00a0\u202f'’]/g, '');
-  if (text === '') return null;
-  const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
-  // What stands twice, or before another sign, parts thousands.
-  const isDecimal = last >= 0 && text.indexOf(text[last] ?? '') === last;
-  const whole = (last < 0 ? text : text.slice(0, last)).replace(/[.,]/g, '');
-  const rest = last < 0 ? '' : text.slice(last + 1);
-  const plain = isDecimal ? `${whole}.${rest}` : whole + rest;
-  return /^[-+−]?\d*\.?\d+(e[-+]?\d+)?%?$/i.test(plain.replace(/\.$/, '.0'))
-    ? Number.parseFloat(plain.replace('−', '-')) / (plain.endsWith('%') ? 100 : 1)
-    : undefined;
-}
-
-export type ReadTable = { data: string } | { fault: 'empty' | 'number'; row: number; column: number };
-
-/** The data of a chart that a table says; rows and columns without anything in them are left out. */
-export function readTable(table: Table, kind: ChartKind, title: string): ReadTable {
+/**
+ * The data of a chart that a table says; rows and columns without anything in them are left out.
+ * @param decimal what stands before the decimals of a number in the language of the page
+ */
+export function readTable(table: Table, kind: ChartKind, title: string, decimal: Decimal): ReadTable {
   const said = (row: number, column: number) => (table[row]?.[column] ?? '').trim();
   const width = Math.max(...table.map((row) => row.length));
   const rows = range(1, table.length).filter((row) =>
@@ -45,13 +40,14 @@ export function readTable(table: Table, kind: ChartKind, title: string): ReadTab
   );
   for (const row of rows)
     for (const column of columns)
-      if (readNumber(said(row, column)) === undefined) return { fault: 'number', row, column };
+      if (readNumber(said(row, column), decimal) === undefined)
+        return { fault: 'number', row, column, said: said(row, column) };
   const series = columns.map((column) => ({
     name: clean(said(0, column)),
-    values: rows.map((row) => readNumber(said(row, column)) ?? null),
+    values: rows.map((row) => readNumber(said(row, column), decimal) ?? null),
   }));
   if (!series.some(({ values }) => values.some((one) => one !== null)))
-    return { fault: 'empty', row: 1, column: 1 };
+    return { fault: 'empty', row: 1, column: 1, said: '' };
   const categories = rows.map((row) => clean(said(row, 0)));
   return { data: writeChartData({ kind, title: clean(title.trim()), categories, series }) };
 }
@@ -61,7 +57,7 @@ const range = (from: number, to: number) =>
 const clean = (words: string) => words.replace(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, 200);
 
 /** A table with cells of another one put in from a place on, such as what was copied from a workbook. */
-export function filled(table: Table, row: number, column: number, text: string): Table {
+export function filled(table: Table, row: number, column: number, text: string, decimal: Decimal): Table {
   const lines = text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
@@ -71,9 +67,28 @@ export function filled(table: Table, row: number, column: number, text: string):
     Math.max(table[0]?.length ?? 0, column + Math.max(...lines.map((line) => line.length))),
     MAX_COLUMNS + 1,
   );
-  return range(0, height).map((y) =>
-    range(0, width).map((x) => lines[y - row]?.[x - column] ?? table[y]?.[x] ?? ''),
+  const columns = range(0, width - column).map((x) =>
+    columnOf(lines, x, { isNames: x + column === 0, from: row === 0 ? 1 : 0 }, decimal),
   );
+  return range(0, height).map((y) =>
+    range(0, width).map((x) => columns[x - column]?.[y - row] ?? table[y]?.[x] ?? ''),
+  );
+}
+
+/** One pasted column, whose numbers are written as they are on the page; names of categories and of series are none. */
+function columnOf(
+  lines: Table,
+  x: number,
+  { isNames, from }: { isNames: boolean; from: number },
+  decimal: Decimal,
+): (string | undefined)[] {
+  const cells = lines.map((line) => line[x]);
+  if (isNames) return cells;
+  const numbers = pastedNumbers(
+    cells.slice(from).map((one) => one ?? ''),
+    decimal,
+  );
+  return cells.map((one, at) => (one === undefined || at < from ? one : numbers[at - from]));
 }
 
 export const withRow = (table: Table): Table =>

@@ -51,7 +51,9 @@ export const de: typeof en = {
   seriesName: (column) => `Name der Reihe ${column}`,
   category: (row) => `Kategorie ${row}`,
   value: (row, column) => `Wert ${row} der Reihe ${column}`,
-  faults: { empty: 'Es gibt noch keine Zahlen.', number: 'In der markierten Zelle steht keine Zahl.' },
+  noNumbers: 'Es gibt noch keine Zahlen.',
+  noNumber: (typed, example) => `„${typed}“ ist keine Zahl. Zahlen werden wie ${example} geschrieben.`,
+  pieShowsFirst: 'Ein Kreis zeigt nur die erste Reihe. Die anderen bleiben in seinen Daten.',
   series: ['Reihe 1', 'Reihe 2'],
   categories: [
     ['Kategorie 1', '4,3', '2,4'],

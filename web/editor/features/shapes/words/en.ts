@@ -51,7 +51,9 @@ export const en = {
   seriesName: (column: number) => `Name of series ${column}`,
   category: (row: number) => `Category ${row}`,
   value: (row: number, column: number) => `Value ${row} of series ${column}`,
-  faults: { empty: 'There are no numbers yet.', number: 'The marked cell holds no number.' },
+  noNumbers: 'There are no numbers yet.',
+  noNumber: (typed: string, example: string) => `“${typed}” is not a number. Write numbers like ${example}.`,
+  pieShowsFirst: 'A pie shows the first series only. The others stay in its data.',
   /** A chart to begin with: its series, and a line of numbers for each category. */
   series: ['Series 1', 'Series 2'],
   categories: [
