@@ -3,7 +3,7 @@ import { child, descendants, type XmlElement } from '../../package/xml.ts';
 import { declaredAround, type Source } from '../source.ts';
 import { EMU, setAttribute } from './drawing.ts';
 import type { PackageAdditions } from './packageAdditions.ts';
-import { type Pieces, placed } from './picturePlace.ts';
+import { isShareOfPage, type Pieces, piecesOf, placed } from './picturePlace.ts';
 import { changeVml } from './vml.ts';
 
 type Edit = { from: number; to: number; text: string };
@@ -64,12 +64,15 @@ function changePlaced(source: Source, place: XmlElement, now: ObjectFormat, was:
   };
   const data: XmlElement | undefined = descendants(place, 'a:graphicData').next().value;
   const own = data?.children[0];
-  if (now.width !== was.width || now.height !== was.height) {
+  const sized = { wide: now.width !== was.width, high: now.height !== was.height };
+  if (sized.wide || sized.high) {
     // Whole numbers, whatever somebody's client says.
     const size = { cx: Math.round(now.width * EMU), cy: Math.round(now.height * EMU) };
     head(child(place, 'wp:extent'), size);
     const frame = own?.children.find(({ name }) => /:(spPr|grpSpPr)$/.test(name));
     head(child(child(frame, 'a:xfrm'), 'a:ext'), size);
+    for (const { start, end, name } of place.children)
+      if (isShareOfPage(name.replace(/^.*[:}]/, ''), sized)) edits.push({ from: start, to: end, text: '' });
   }
   if ((now.alt ?? '') !== (was.alt ?? '')) head(child(place, 'wp:docPr'), { descr: now.alt || null });
   if (now.kind === 'shape') changePaint(source, child(own, 'wps:spPr'), now, was, edits);
@@ -81,9 +84,9 @@ function changePlaced(source: Source, place: XmlElement, now: ObjectFormat, was:
   const start = source.xml.slice(place.start, place.openEnd);
   const prefix = /^<([\w.-]+:)?/.exec(start)?.[1] ?? '';
   const moved = isMoved || was.place === 'inline' ? positions(prefix, now) : [];
-  const pieces: Pieces = place.children
-    .map((one) => ({ local: one.name.replace(/^.*[:}]/, ''), text: cut(source, edits, one.start, one.end) }))
-    .filter(({ local }) => !moved.some((one) => one.local === local));
+  const pieces = piecesOf(place, ({ start, end }) => cut(source, edits, start, end)).filter(
+    ({ local }) => !moved.some((one) => one.local === local),
+  );
   const text = placed(start, prefix, [...pieces, ...moved], now.place);
   all.push({ from: place.start, to: place.end, text });
 }

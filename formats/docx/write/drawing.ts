@@ -1,6 +1,6 @@
 import { readCrop, readTurn, readWrap } from '../../model/pictures.ts';
 import { child, descendants, escapeAttribute, type XmlElement } from '../../package/xml.ts';
-import { type Pieces, placed, reach } from './picturePlace.ts';
+import { isShareOfPage, piecesOf, placed, reach } from './picturePlace.ts';
 
 /** English Metric Units in a CSS pixel. */
 export const EMU = 9525;
@@ -36,7 +36,7 @@ export function editDrawing(
   };
   const below = [element, ...descendants(element)];
   const named = (name: string) => below.find((one) => one.name === name);
-  resize(below, wanted, was, head);
+  edits.push(...resize(below, wanted, was, head));
   const alt = typeof wanted.alt === 'string' ? wanted.alt : '';
   const decorative = typeof wanted.decorative === 'boolean' ? wanted.decorative : undefined;
   const properties = named('wp:docPr');
@@ -50,10 +50,7 @@ export function editDrawing(
   if (wrap !== undefined && place) {
     const start = xml.slice(place.start, place.openEnd);
     const prefix = /^<([\w.-]+:)?/.exec(start)?.[1] ?? '';
-    const pieces: Pieces = place.children.map((one) => ({
-      local: one.name.replace(/^.*[:}]/, ''),
-      text: cut(xml, edits, one.start, one.end),
-    }));
+    const pieces = piecesOf(place, (one) => cut(xml, edits, one.start, one.end));
     const text = placed(start, prefix, pieces, wrap);
     return cut(
       xml,
@@ -79,16 +76,21 @@ function cut(xml: string, edits: Edit[], from: number, to: number): string {
 
 type Head = (one: XmlElement | undefined, change: (text: string) => string) => void;
 
-function resize(below: XmlElement[], wanted: Attrs, was: Attrs, head: Head): void {
+/** @returns what goes: a size that is a share of the page */
+function resize(below: XmlElement[], wanted: Attrs, was: Attrs, head: Head): Edit[] {
   const [width, height] = [pixelsOf(wanted.width, 0), pixelsOf(wanted.height, 0)];
   const isSized = wanted.width !== was.width || wanted.height !== was.height;
-  if (!isSized || width === 0 || height === 0) return;
+  if (!isSized || width === 0 || height === 0) return [];
   for (const one of below) {
     const extent = one.name === 'wp:extent' || (one.name === 'a:ext' && one.parent?.name === 'a:xfrm');
     if (extent) head(one, (text) => setAttribute(setAttribute(text, 'cx', width * EMU), 'cy', height * EMU));
     if (one.name === 'v:shape')
       head(one, (text) => setLength(setLength(text, 'width', width), 'height', height));
   }
+  const sized = { wide: wanted.width !== was.width, high: wanted.height !== was.height };
+  return below
+    .filter(({ name }) => isShareOfPage(name.replace(/^.*[:}]/, ''), sized))
+    .map(({ start, end }) => ({ from: start, to: end, text: '' }));
 }
 
 const decorativeUri = '{C183D7F6-B498-43B3-948B-1728B52AA6E4}';

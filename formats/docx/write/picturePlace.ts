@@ -1,11 +1,33 @@
 import type { Wrap } from '../../model/pictures.ts';
+import { descendants, type XmlElement } from '../../package/xml.ts';
 
 /** Pieces of a drawing by the local names of their elements, as text. */
 export type Pieces = { local: string; text: string }[];
 
-const order = 'simplePos positionH positionV extent effectExtent wrap docPr cNvGraphicFramePr graphic'.split(
-  ' ',
-);
+/**
+ * What stands in a `wp:inline` or `wp:anchor`. What Word says twice, once for programs that know percentages, is called by
+ * what it says: it has the same place in the order. @param textOf an element as it is written now
+ */
+export const piecesOf = (place: XmlElement, textOf: (one: XmlElement) => string): Pieces =>
+  place.children.map((one) => ({ local: calledIn(one), text: textOf(one) }));
+
+const localOf = ({ name }: XmlElement) => name.replace(/^.*[:}]/, '');
+
+function calledIn(one: XmlElement): string {
+  if (one.name !== 'mc:AlternateContent') return localOf(one);
+  for (const inner of descendants(one)) if (rank(localOf(inner)) < order.length) return localOf(inner);
+  return localOf(one);
+}
+
+/** Whether a piece says the width or the height as a share of the page or its margins, whatever its extent is. */
+export const isShareOfPage = (local: string, { wide, high }: { wide: boolean; high: boolean }): boolean =>
+  (wide && local === 'sizeRelH') || (high && local === 'sizeRelV');
+
+/** The order of the children of an anchor (ECMA-376 Part 1, 20.4.2.3), and what Word 2010 puts behind them ([MS-ODRAWXML], 2.28). */
+const order =
+  'simplePos positionH positionV extent effectExtent wrap docPr cNvGraphicFramePr graphic sizeRelH sizeRelV'.split(
+    ' ',
+  );
 const rank = (local: string) => {
   const at = order.indexOf(local.startsWith('wrap') ? 'wrap' : local);
   return at < 0 ? order.length : at;
@@ -20,7 +42,8 @@ export function placed(head: string, prefix: string, pieces: Pieces, wrap: Wrap)
   const declared = (head.match(/\sxmlns(:[\w.-]+)?\s*=\s*("[^"]*"|'[^']*')/g) ?? []).join('');
   if (wrap === 'inline') {
     const kept = pieces.filter(
-      ({ local }) => rank(local) >= rank('extent') && !local.startsWith('wrap') && rank(local) < order.length,
+      ({ local }) =>
+        rank(local) >= rank('extent') && !local.startsWith('wrap') && rank(local) <= rank('graphic'),
     );
     const distances = ' distT="0" distB="0" distL="0" distR="0"';
     return `<${prefix}inline${declared}${distances}>${join(kept)}</${prefix}inline>`;

@@ -70,12 +70,17 @@ export function changeVml(
       return at < 0 ? [] : [[one.slice(0, at).trim(), one.slice(at + 1).trim()] as const];
     }),
   );
-  if (now.width !== was.width || now.height !== was.height)
+  if (now.width !== was.width || now.height !== was.height) {
     style.set('width', points(now.width)).set('height', points(now.height));
+    // A share of the page would count instead.
+    if (now.width !== was.width) style.delete('mso-width-percent');
+    if (now.height !== was.height) style.delete('mso-height-percent');
+  }
   if (now.place !== was.place || now.x !== was.x || now.y !== was.y) {
     for (const one of ['', '-relative'])
       for (const axis of ['horizontal', 'vertical']) style.delete(`mso-position-${axis}${one}`);
     for (const one of ['position', 'margin-left', 'margin-top', 'z-index']) style.delete(one);
+    for (const one of ['left', 'top']) style.delete(`mso-${one}-percent`);
     for (const [name, value] of styleOf(now)
       .split(';')
       .map((one) => one.split(':')))
