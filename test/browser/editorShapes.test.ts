@@ -172,7 +172,7 @@ test('a chart is made of a table that is typed, and its data are changed by a do
   await page.close();
   const again = await open({ server, browser }, 'alice', id);
   await object(again).dblclick();
-  const data = again.getByRole('dialog', { name: 'Data of the chart' });
+  const data = again.getByRole('dialog', { name: 'Chart data' });
   await data.getByText('Pie', { exact: true }).click();
   await data.getByText('A pie shows the first series only.').waitFor();
   await data.getByRole('button', { name: 'Apply' }).click();

@@ -47,7 +47,7 @@ export function ChartDialog({ context, close }: { context: EditorContext; close:
   const fault = 'fault' in read ? read : undefined;
   return (
     <Dialog
-      title={before ? w.chartData : w.chartTitle}
+      title={before ? w.chartDataTitle : w.chartTitle}
       close={close}
       size="xl"
       submit={{

@@ -10,24 +10,39 @@ import { words } from './words.ts';
 const CM = (CENTIMETRE * 96) / 72;
 const inCm = (pixels: number) => centimetres((pixels * 72) / 96);
 
+/** What is typed, in pixels; undefined where nothing is. */
+type Values = { alt: string } & Record<'width' | 'height' | 'x' | 'y', number | undefined>;
+
+const pixelsOf = (typed: number | string): number | undefined => {
+  const value = typed === '' ? Number.NaN : Number(typed);
+  return Number.isFinite(value) ? value * CM : undefined;
+};
+
 /** Size, place and description of an object, in numbers. */
 export function ObjectForm({ editor, run, close }: ToolContext & { editor: Editor; close: () => void }) {
   const w = words();
   const [before] = useState(() => selectedObject(editor.formatting, editor.view.state)?.object);
   const [values, setValues] = useState({
-    width: before?.width ?? 0,
-    height: before?.height ?? 0,
+    width: before?.width,
+    height: before?.height,
     x: before?.x ?? 0,
     y: before?.y ?? 0,
     alt: before?.alt ?? '',
-  });
+  } as Values);
   if (!before) return null;
   const free = floats(before.place);
   const least = before.width === 0 || before.height === 0 ? 0 : undefined;
   const apply = (event: FormEvent) => {
     event.preventDefault();
     close();
-    const { width, height, x, y, alt } = values;
+    // A field that is empty says nothing.
+    const {
+      width = before.width,
+      height = before.height,
+      x = before.x ?? 0,
+      y = before.y ?? 0,
+      alt,
+    } = values;
     run(
       setObject(editor.formatting, () => ({
         ...(width !== before.width && { width: sized(width, least) }),
@@ -44,8 +59,8 @@ export function ObjectForm({ editor, run, close }: ToolContext & { editor: Edito
       min={min}
       max={100}
       step={0.1}
-      value={inCm(values[name])}
-      onChange={(value) => setValues((now) => ({ ...now, [name]: Number(value) * CM }))}
+      value={values[name] === undefined ? '' : inCm(values[name])}
+      onChange={(value) => setValues((now) => ({ ...now, [name]: pixelsOf(value) }))}
     />
   );
   return (

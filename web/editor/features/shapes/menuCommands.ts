@@ -2,7 +2,14 @@ import { IconChartBar, IconShape, IconTextResize } from '@tabler/icons-react';
 import { wraps } from '../../../../formats/model/pictures.ts';
 import { type CommandSource, type EditorCommand, formatCommand, mayFormat } from '../../view/command.ts';
 import type { EditorContext } from '../../view/context.ts';
-import { resizeBy, type SelectedObject, STEP, selectedObject, setPlace } from '../../view/objects/values.ts';
+import {
+  resizeBy,
+  type SelectedObject,
+  STEP,
+  selectedObject,
+  selectNext,
+  setPlace,
+} from '../../view/objects/values.ts';
 import { words } from './words.ts';
 
 const menu = (group: number) => ({ name: 'format', group, under: () => words().object }) as const;
@@ -24,7 +31,7 @@ const takesObject = (context: EditorContext) => {
 };
 
 const resize = (
-  name: 'wider' | 'narrower' | 'taller' | 'lower',
+  name: 'wider' | 'narrower' | 'taller' | 'shorter',
   across: number,
   down: number,
 ): EditorCommand =>
@@ -77,10 +84,22 @@ export const shapesCommands: CommandSource = [
     enabled: (context) => mayFormat(context) && selectedIn(context)?.object.chart !== undefined,
     run: (context) => context.dialog.set('chart'),
   },
+  {
+    id: 'object.next',
+    words: () => words().next,
+    also: () => words().object,
+    // As LibreOffice has it.
+    keys: ['Shift-F4'],
+    enabled: ({ editor }) => editor !== undefined,
+    run({ editor }) {
+      if (!editor || !selectNext(editor.formatting, 1)(editor.body.state, editor.body.dispatch)) return;
+      editor.body.focus();
+    },
+  },
   resize('wider', STEP, 0),
   resize('narrower', -STEP, 0),
   resize('taller', 0, STEP),
-  resize('lower', 0, -STEP),
+  resize('shorter', 0, -STEP),
   ...wraps.map((wrap) =>
     formatCommand({
       id: `object.${wrap}`,

@@ -23,6 +23,21 @@ export function selectedObject(
   return node && object ? { node, pos: from, object } : undefined;
 }
 
+/** Selects the object after or before what is selected; behind the last comes the first. */
+export const selectNext =
+  (formatting: Objects, by: 1 | -1): Command =>
+  ({ doc, selection, tr }, dispatch) => {
+    const places: number[] = [];
+    doc.descendants((node, pos) => {
+      if (objectNow(formatting, node)) places.push(pos);
+    });
+    const all = by > 0 ? places : places.toReversed();
+    const to = all.find((pos) => (by > 0 ? pos >= selection.to : pos < selection.from)) ?? all[0];
+    if (to === undefined) return false;
+    dispatch?.(tr.setSelection(NodeSelection.create(doc, to)).scrollIntoView());
+    return true;
+  };
+
 /** How far a key moves or resizes an object, in pixels. */
 export const STEP = 8;
 const SMALLEST = 8;
