@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentWithStories } from '../../test/support/stories.ts';
 import { type ModelNode, plainText, type Stories, storiesOf } from '../model/index.ts';
+import { keyOfChange } from '../model/tracked/change.ts';
 import { openPackage, readEntry } from '../package/zip.ts';
 import { documentXml, emptyDocx, packDocx, paragraph } from './empty.ts';
 import { openDocx, saveDocx } from './index.ts';
@@ -47,6 +48,20 @@ describe('a note that is put in', () => {
       /footnote text.*footnote reference|footnote reference.*footnote text/s,
     );
     expect(saveDocx(bytes, openDocx(bytes).doc)).toBe(bytes);
+  });
+
+  it('stays where it was moved to as a suggestion, and not where it was', () => {
+    const gone = { ...note('footnote', 'a1') };
+    gone.attrs = { ...gone.attrs, wraps: keyOfChange('del', 'Ann', new Date('2026-11-22T03:46:00Z')) };
+    const marked = { ...note('footnote', 'a1'), marks: [{ type: 'wrap', attrs: { key: 'x', kind: 'del' } }] };
+    const between: ModelNode = { type: 'text', text: ' between ' };
+    for (const old of [gone, marked]) {
+      const bytes = saved(plain, [old, between, note('footnote', 'a1')], { 'new:footnote.a1': say('Said') });
+      const xml = partOf(bytes, 'word/document.xml');
+      expect(xml.match(/<w:footnoteReference/g)).toHaveLength(1);
+      expect(xml.indexOf('<w:footnoteReference')).toBeGreaterThan(xml.indexOf(' between '));
+      expect(xml).not.toContain('<w:del ');
+    }
   });
 
   it('stands beside those there are, which keep their bytes', () => {

@@ -1,4 +1,5 @@
 import { holdsText, newObject } from './objects.ts';
+import { keysIn, readNewChange } from './tracked/change.ts';
 import type { ModelNode } from './types.ts';
 
 /**
@@ -27,25 +28,46 @@ export function newEdge(key: string): NewEdge | undefined {
 const isNote = ({ type, attrs }: ModelNode) =>
   type === 'raw' && (attrs?.label === 'Footnote' || attrs?.label === 'Endnote' || newNote(attrs?.key));
 
+/** Whether somebody suggests that it goes. */
+const isDeleted = ({ attrs, marks = [] }: ModelNode) =>
+  keysIn(attrs?.wraps).some((key) => readNewChange(key)?.kind === 'del') ||
+  marks.some(
+    ({ type, attrs: said }) => type === 'wrap' && (said?.kind === 'del' || said?.kind === 'moveFrom'),
+  );
+
+/** What a node refers to that is referred to once; undefined for anything else. */
+const referredTo = (node: ModelNode): unknown =>
+  node.type === 'raw' && (newObject(node.attrs?.key) || isNote(node)) ? node.attrs?.key : undefined;
+
+/** The one reference to each that stays: the first that nobody deletes, for what was moved as a suggestion stands twice. */
+function referencesOf(doc: ModelNode): Map<unknown, ModelNode> {
+  const kept = new Map<unknown, ModelNode>();
+  const walk = (node: ModelNode) => {
+    const key = referredTo(node);
+    const known = kept.get(key);
+    if (key !== undefined && (!known || (isDeleted(known) && !isDeleted(node)))) kept.set(key, node);
+    node.content?.forEach(walk);
+  };
+  walk(doc);
+  return kept;
+}
+
 /** A note is referred to once, as is a text box that was put in; what was put in stands in the text itself, where both formats
  *  allow it. */
 export function uniqueNotes(doc: ModelNode, isBody: boolean): ModelNode {
-  const seen = new Set<unknown>();
+  const references = referencesOf(doc);
+  const written = new Set<unknown>();
   const unique = (node: ModelNode): ModelNode[] => {
     if (node.type === 'text') return [node];
-    const object = node.type === 'raw' ? newObject(node.attrs?.key) : undefined;
-    if (object) {
-      const key = node.attrs?.key;
-      if (seen.has(key) || !isBody) return [];
-      seen.add(key);
-      return [{ ...node, attrs: { ...node.attrs, story: holdsText(object) ? key : null } }];
-    }
-    if (isNote(node)) {
-      const key = node.attrs?.key;
-      const isNew = newNote(key) !== undefined;
-      if (seen.has(key) || (isNew && !isBody)) return [];
-      seen.add(key);
-      return isNew ? [{ ...node, attrs: { ...node.attrs, story: key } }] : [node];
+    const key = referredTo(node);
+    if (key !== undefined) {
+      const object = newObject(key);
+      const isNew = object !== undefined || newNote(key) !== undefined;
+      // One and the same node may stand in a document twice.
+      if (references.get(key) !== node || written.has(key) || (isNew && !isBody)) return [];
+      written.add(key);
+      if (!isNew) return [node];
+      return [{ ...node, attrs: { ...node.attrs, story: object && !holdsText(object) ? null : key } }];
     }
     return [node.content ? { ...node, content: node.content.flatMap(unique) } : node];
   };

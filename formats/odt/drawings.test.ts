@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { readDrawn } from '../drawing/index.ts';
+import type { ModelNode } from '../model/index.ts';
+import { descendants, parseXml } from '../package/xml.ts';
+import { openPackage, readEntry } from '../package/zip.ts';
 import { packOdt } from './empty.ts';
 import { openOdt, saveOdt } from './index.ts';
 
@@ -46,3 +49,43 @@ test('an object that is not known is shown as the picture that stands for it in 
   for (const href of ['./ObjectReplacements/Object 4', '../Object 3', 'https://example.com/a.gif'])
     expect(rawOf(packOdt(body(href), '', parts))?.drawing ?? null).toBeNull();
 });
+
+test.each([
+  [
+    'draw:frame',
+    '<draw:text-box><text:p>In</text:p></draw:text-box>',
+    '<svg:title>Old</svg:title>',
+    'draw:text-box svg:desc',
+  ],
+  [
+    'draw:frame',
+    '<draw:text-box><text:p>In</text:p></draw:text-box>',
+    '<svg:desc>Old</svg:desc>',
+    'draw:text-box svg:title svg:desc',
+  ],
+  ['draw:rect', '', '<svg:desc>Old</svg:desc>', 'svg:title svg:desc text:p'],
+  ['draw:custom-shape', '', '', 'svg:desc text:p'],
+])(
+  'the description of a %s stands behind its title, in the order of the schema',
+  (name, content, more, order) => {
+    const title = order.includes('title') ? '<svg:title>Called</svg:title>' : '';
+    const inner = name === 'draw:frame' ? content + title + more : `${title}${more}<text:p>In</text:p>`;
+    const file = packOdt(
+      `<text:p>a<${name} text:anchor-type="as-char" svg:width="2in" svg:height="1in">${inner}</${name}></text:p>`,
+    );
+    const { doc } = openOdt(file);
+    const described = (node: ModelNode): ModelNode => ({
+      ...node,
+      ...(node.type === 'raw' && { attrs: { ...node.attrs, alt: 'New words' } }),
+      ...(node.content && { content: node.content.map(described) }),
+    });
+    const saved = saveOdt(file, described(doc));
+    const root = parseXml(
+      new TextDecoder().decode(readEntry(openPackage(saved), 'content.xml')),
+      'content.xml',
+    );
+    const [own] = descendants(root, name);
+    expect(own?.children.map((one) => one.name).join(' ')).toBe(order);
+    expect(own?.children.find((one) => one.name === 'svg:desc')?.text).toBe('New words');
+  },
+);

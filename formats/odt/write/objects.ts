@@ -13,6 +13,7 @@ import { child, escapeText, type XmlElement } from '../../package/xml.ts';
 import { chartContent, chartParts } from '../chart/chartParts.ts';
 import { pt } from '../properties/lengths.ts';
 import { element, rawOf, type Source, startTag, withAttribute } from '../source.ts';
+import { placeOfDescription } from './description.ts';
 import type { GraphicStyles } from './graphicStyles.ts';
 import type { NewStyles } from './newStyles.ts';
 import { places } from './picturePlace.ts';
@@ -247,13 +248,10 @@ export function changeObject(writer: Writer, own: XmlElement, attrs: Attrs, was:
     );
   for (const [name, value] of Object.entries(frame)) start = withAttribute(source, start, name, value);
   const old = isDescribed ? (child(own, 'svg:desc') ?? child(own, 'svg:title')) : undefined;
-  const inner = own.children
-    .filter((one) => one !== old)
-    .map((one) => (isText && isSized ? higher(writer, one, now) : rawOf(source, one)));
-  const description = isDescribed ? descriptionOf(writer, now) : '';
-  // A frame ends with what describes it, a shape begins with that (ODF 1.3 part 3, 10.3 and 10.4).
-  const content = own.name === 'draw:frame' ? inner.join('') + description : description + inner.join('');
-  return `${start}${content}</${/^<([^\s/>]+)/.exec(start)?.[1] ?? ''}>`;
+  const kept = own.children.filter((one) => one !== old);
+  const inner = kept.map((one) => (isText && isSized ? higher(writer, one, now) : rawOf(source, one)));
+  if (isDescribed) inner.splice(placeOfDescription(own, kept), 0, descriptionOf(writer, now));
+  return `${start}${inner.join('')}</${/^<([^\s/>]+)/.exec(start)?.[1] ?? ''}>`;
 }
 
 /** Gives a chart that was put in other data. */

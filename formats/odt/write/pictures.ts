@@ -4,6 +4,7 @@ import { readXml } from '../../package/parts.ts';
 import { child, escapeAttribute, escapeText, urisOf, type XmlElement } from '../../package/xml.ts';
 import { partKey, readEntry } from '../../package/zip.ts';
 import { element, rawOf, type Source, startTag, withAttribute } from '../source.ts';
+import { placeOfDescription } from './description.ts';
 import type { Writer } from './inline.ts';
 import { pictureChanges } from './picturePlace.ts';
 
@@ -123,12 +124,14 @@ function editPicture(
   if (typeof decorative === 'boolean') start = decorated(start, decorative);
   const old = child(frame, 'svg:desc') ?? child(frame, 'svg:title');
   const images = frame.children.filter((one) => one.name === 'draw:image');
-  const kept = frame.children
-    .filter((one) => !(isDescribed && one === old) && !(other !== undefined && images.includes(one)))
-    .map((one) => rawOf(source, one));
+  const kept = frame.children.filter(
+    (one) => !(isDescribed && one === old) && !(other !== undefined && images.includes(one)),
+  );
   const shown = other === undefined ? '' : imageOf(source, other);
   const description = isDescribed && alt !== '' ? element(source, 'svg:desc', {}, escapeText(alt)) : '';
-  return `${start}${shown}${kept.join('')}${description}</${start.slice(1).match(/^[^\s/>]+/)?.[0] ?? ''}>`;
+  const inner = kept.map((one) => rawOf(source, one));
+  inner.splice(placeOfDescription(frame, kept), 0, description);
+  return `${start}${shown}${inner.join('')}</${start.slice(1).match(/^[^\s/>]+/)?.[0] ?? ''}>`;
 }
 
 function bytesOf(source: Source, part: string): Uint8Array | undefined {
