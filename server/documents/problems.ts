@@ -20,6 +20,11 @@ export const problem = problems({
     summary: (p: { repository: string }) =>
       `The setting TRIVET_REPOSITORIES says what ${p.repository} means, and wins; change it there.`,
   },
+  'documents.repository.unsaved': {
+    status: 409,
+    summary: (p: { repository: string; drafts: number }) =>
+      `Drafts of the repository that ${p.repository} means now have changes that are not published, or people in them (drafts: ${p.drafts}). Have them published or discarded before another address takes its place.`,
+  },
   'documents.repository.signin': {
     status: 401,
     summary: 'Open the document in a browser once, to sign in to its repository.',

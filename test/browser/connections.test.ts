@@ -126,6 +126,19 @@ test('an administrator connects a repository: the form says what is wrong, tests
   await german.getByText('Fehlt').first().waitFor();
 });
 
+/** Another administrator adds the address of versions. @returns it. */
+async function saveMeanwhile(): Promise<string> {
+  const path = '/docs/repositories/rest';
+  const { repository: stored, enabled } = (await (await server.call(path, { as: 'admin' })).json()) as {
+    repository: { metaUrl: string };
+    enabled: boolean;
+  };
+  const versionsUrl = stored.metaUrl.replace('/meta', '/versions');
+  const json = { repository: { ...stored, versionsUrl }, enabled };
+  expect((await server.call(path, { as: 'admin', method: 'PUT', json })).status).toBe(204);
+  return versionsUrl;
+}
+
 /** Saves what was checked, changes it without its secret, switches it off and on, and removes it. */
 async function saveAndChange(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save the repository' }).click();
@@ -141,6 +154,11 @@ async function saveAndChange(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Header with the user name', exact: true }).fill('X-For');
   await page.getByRole('button', { name: 'Check' }).click();
   expect(await page.getByRole('region', { name: 'Set it' }).count()).toBe(0);
+  const versionsUrl = await saveMeanwhile();
+  await page.getByRole('button', { name: 'Save the repository' }).click();
+  await page.getByText('Somebody saved before').waitFor();
+  await page.getByText(`versionsUrl: now ${versionsUrl}`).waitFor();
+  await looksRight(page, 'repository-overtaken');
   await page.getByRole('button', { name: 'Save the repository' }).click();
   await page.getByRole('button', { name: 'Test connection: REST' }).click();
   await page.getByText('The connection works.').waitFor();

@@ -16,6 +16,8 @@ export const documents: Sentences = {
     `Die Ablage ${text(p, 'repository')} ist hier ausgeschaltet; die Verwaltung kann sie wieder einschalten.`,
   'documents.repository.fixed': (p) =>
     `Was ${text(p, 'repository')} bedeutet, sagt die Einstellung TRIVET_REPOSITORIES, und die gilt; zu ändern ist es dort.`,
+  'documents.repository.unsaved': (p) =>
+    `Entwürfe der Ablage, die ${text(p, 'repository')} jetzt meint, haben Änderungen, die nicht veröffentlicht sind, oder gerade bearbeitet sie jemand (Entwürfe: ${text(p, 'drafts')}). Bevor eine andere Adresse an ihre Stelle tritt, sind sie zu veröffentlichen oder zu verwerfen.`,
   'documents.repository.signin': () => 'Für diese Ablage ist eine Anmeldung nötig.',
   'documents.repository.refused': () => 'Die Anmeldung bei der Ablage wurde nicht abgeschlossen.',
   'documents.repository.unreachable': () =>

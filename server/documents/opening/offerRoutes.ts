@@ -99,9 +99,15 @@ async function holder({ platform }: Documents, request: FastifyRequest, type: Of
 }
 
 /** @throws Problem 400 when it is over, or another browser brought it. */
-async function offerOf({ tables, platform }: Documents, request: FastifyRequest, id: string): Promise<Offer> {
+async function offerOf(
+  { tables, platform, repositories }: Documents,
+  request: FastifyRequest,
+  id: string,
+): Promise<Offer> {
   const browser = offerBrowser(request);
-  const offer = browser && (await findOffer(tables, platform.cipher, id, browser, platform.clock()));
+  const clientOf = (type: Offer['type']) => repositories.of(type).signIn?.client;
+  const offer =
+    browser && (await findOffer(tables, platform.cipher, clientOf, id, browser, platform.clock()));
   if (!offer) throw problem('documents.offer.stale');
   return offer;
 }

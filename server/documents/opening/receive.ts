@@ -46,7 +46,7 @@ export async function receiveToken(
     await documents.tables.transaction().execute((tx) => keepToken(tx, request, signIn, caller, given));
     return undefined;
   }
-  return offer(arriving, visitor);
+  return offer(arriving, signIn, visitor);
 }
 
 /** Keeps a token for somebody, who can open the repository's documents from then on. */
@@ -116,7 +116,11 @@ async function isSame(
   return (await signIn.kept(caller))?.account === visitor.id;
 }
 
-async function offer({ documents, request, reply, target, token }: Arriving, visitor: Somebody | undefined) {
+async function offer(
+  { documents, request, reply, target, token }: Arriving,
+  { client }: RepositorySignIn,
+  visitor: Somebody | undefined,
+) {
   const { platform, tables } = documents;
   const browser = offerBrowser(request) ?? randomBytes(24).toString('base64url');
   reply.setCookie(cookieName(COOKIE, platform.settings), browser, {
@@ -127,7 +131,7 @@ async function offer({ documents, request, reply, target, token }: Arriving, vis
   const made = { ...target, token, visitor };
   const id = await tables
     .transaction()
-    .execute((tx) => makeOffer(tx, platform.cipher, browser, made, platform.clock()));
+    .execute((tx) => makeOffer(tx, platform.cipher, browser, client, made, platform.clock()));
   return `${OFFERS}/${id}`;
 }
 

@@ -15,6 +15,7 @@ import { restRepository } from './rest/driver.ts';
 import { basicAccount, tokenOnBehalf } from './signIn/accounts.ts';
 import { type ForwardedCookies, forwardedCookies } from './signIn/cookie.ts';
 import { oauth2 } from './signIn/oauth2.ts';
+import { takePlaces } from './stored/places.ts';
 import { createStored, type StoredRepositories } from './stored/service.ts';
 import { listStored, type StoredRepository } from './stored/store.ts';
 
@@ -114,6 +115,12 @@ export async function createRepositories(platform: Platform, tables: Reading): P
   bus.subscribe(TOPIC, () => void loadAgain());
   bus.onReconnect(() => void loadAgain());
   await load();
+  await takePlaces(
+    tables,
+    connections.flatMap(({ keyword, origin, state, settings }) =>
+      settings && origin !== 'server' && state === 'inEffect' ? [{ keyword, settings }] : [],
+    ),
+  );
 
   return {
     connections: () => connections,

@@ -95,6 +95,8 @@ export type RepositorySignIn = {
   redirectUri: string | undefined;
   /** What tells its people from those of other repositories. */
   source: string;
+  /** Which client of which token endpoint tokens are given to: one of another is none. */
+  client: string;
 };
 
 /** The port of a repository driver. */

@@ -13,8 +13,9 @@ type Props = { group: GroupOfPeople & { tag: string | null }; renamed: (name: st
  *  what was typed stays, and what is stored is told beside it. */
 export function GroupFields({ group, renamed }: Props) {
   const w = words('groups');
-  const [name, setName] = useState(group.name);
-  const [description, setDescription] = useState(group.description);
+  const [typed, type] = useState<{ name?: string; description?: string }>({});
+  // What nobody typed follows what is stored.
+  const { name = group.name, description = group.description } = typed;
   const queries = useQueryClient();
   const json = {
     ...(name.trim() !== group.name && { name: name.trim() }),
@@ -38,9 +39,9 @@ export function GroupFields({ group, renamed }: Props) {
     () => say(json.name === undefined ? w.described(group.name) : w.renamed(group.name, json.name)),
   );
   const isLate = isOvertaken(save.error);
-  const field = (stored: string, typed: string) => ({
-    value: typed,
-    ...(isLate && typed.trim() !== stored && { description: w.storedNow(stored) }),
+  const field = (stored: string, value: string) => ({
+    value,
+    ...(isLate && value.trim() !== stored && { description: w.storedNow(stored) }),
     // It saves the group, and sends no form around it.
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return;
@@ -55,14 +56,14 @@ export function GroupFields({ group, renamed }: Props) {
         label={w.name}
         maxLength={200}
         error={faultAt(save.error, '/name')}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={({ currentTarget }) => type({ ...typed, name: currentTarget.value })}
         {...field(group.name, name)}
       />
       <TextInput
         label={w.description}
         maxLength={1000}
         error={faultAt(save.error, '/description')}
-        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        onChange={({ currentTarget }) => type({ ...typed, description: currentTarget.value })}
         {...field(group.description, description)}
       />
       <Group>

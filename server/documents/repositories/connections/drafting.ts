@@ -7,7 +7,7 @@ import { callerOf, role, signedIn } from '../../../platform/identity/guards.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../problems.ts';
 import type { Keyword } from '../../repositoryTypes.ts';
-import type { CmisSettings, RestSettings } from '../configured.ts';
+import { addressesIn, type CmisSettings, type RestSettings } from '../configured.ts';
 import type { Authorization } from '../repositoryClient.ts';
 import { basicAccount, tokenOnBehalf } from '../signIn/accounts.ts';
 import { testRepository } from './check.ts';
@@ -32,6 +32,10 @@ const drafted = Type.Object({
     description: 'Other keywords that it says something of already, which must stay beside this one.',
   }),
   replaces: Type.Boolean({ description: 'Whether it says something of this keyword already.' }),
+  lacking: Type.Array(Type.String(), {
+    description:
+      'What is stored and never written out, and must be put in by hand: places of secrets that are absent, and of addresses in which … stands for what they hide.',
+  }),
   origin: Type.Union([Type.Literal('environment'), Type.Literal('file'), Type.Literal('default')], {
     description: 'Where the setting comes from now.',
   }),
@@ -66,7 +70,7 @@ export function serveDrafting(
       },
     },
     async ({ body }) => {
-      await judge(body.keyword, body.repository);
+      const judged = await judge(body.keyword, body.repository);
       // As it was sent: secrets that are stored go back to nobody.
       const made = { [body.keyword]: body.repository };
       const now = Object.keys(settings.repositories ?? {}) as (typeof body.keyword)[];
@@ -75,6 +79,7 @@ export function serveDrafting(
         value: JSON.stringify(made, null, 2),
         kept: now.filter((keyword) => keyword !== body.keyword),
         replaces: now.includes(body.keyword),
+        lacking: lackingIn(body.repository, judged),
         origin: settings.origins[SETTING] ?? ('default' as const),
       };
     },
@@ -102,6 +107,14 @@ export function serveDrafting(
       return testRepository(repository, accountIn(repository), caller, clock(), gone, 'personal');
     },
   );
+}
+
+/** Places of what a repository has and what was sent of it has not. */
+function lackingIn(sent: Record<string, unknown>, { auth }: RestSettings | CmisSettings): string[] {
+  const given = Object(sent.auth) as object;
+  const secrets = Object.keys(auth).filter((name) => !Object.hasOwn(given, name));
+  const masked = addressesIn(sent).filter(([, address]) => address.includes('…'));
+  return [...masked.map(([path]) => path), ...secrets.map((name) => `/auth/${name}`)];
 }
 
 /** Notes who has which servers asked. */

@@ -21,7 +21,8 @@ export function oauth2(
   repository: string,
   client: OAuth2Client,
 ): RepositorySignIn & Authorization {
-  const refreshed = createRefresh(tables, cipher, repository, (refreshToken) =>
+  const bound = { repository, client: `${client.tokenUrl} ${client.clientId}` };
+  const refreshed = createRefresh(tables, cipher, bound, (refreshToken) =>
     askForToken(client, { grant_type: 'refresh_token', refresh_token: refreshToken }, clock()),
   );
   const remaining = ({ expiresAt }: Token) =>
@@ -33,7 +34,7 @@ export function oauth2(
     return headersOf(found);
   };
   const kept = async (person: Person): Promise<Token> => {
-    const token = await findToken(tables, cipher, repository, person);
+    const token = await findToken(tables, cipher, bound, person);
     if (!token) throw problem('documents.repository.signin');
     return token;
   };
@@ -41,6 +42,7 @@ export function oauth2(
   return {
     redirectUri: client.redirectUri,
     source: client.tokenUrl,
+    client: bound.client,
     address({ state, challenge, redirectUri }) {
       const url = new URL(client.authorizationUrl);
       const query = {
@@ -70,10 +72,10 @@ export function oauth2(
       if (!token) throw problem('documents.code.refused');
       return token;
     },
-    keep: (tx, person, token, account) => keepToken(tx, cipher, repository, person, token, account),
+    keep: (tx, person, token, account) => keepToken(tx, cipher, bound, person, token, account),
     headersOf,
     async kept(person) {
-      const token = await findToken(tables, cipher, repository, person);
+      const token = await findToken(tables, cipher, bound, person);
       return token && { account: token.account };
     },
     forget: (person) => tables.transaction().execute((tx) => forgetToken(tx, repository, person)),

@@ -4,7 +4,7 @@ import type { Cipher } from '../../../platform/keys/cipher.ts';
 import { problem } from '../../problems.ts';
 import type { Reading } from '../../tables.ts';
 import type { Token } from '../repository.ts';
-import { findToken, forgetToken, keepToken } from './tokens.ts';
+import { type Bound, findToken, forgetToken, keepToken } from './tokens.ts';
 
 /** Longer than the sign-in server may take to answer. */
 const LEASE_SECONDS = 15;
@@ -20,14 +20,14 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export function createRefresh(
   tables: Reading,
   cipher: Cipher,
-  repository: string,
+  bound: Bound,
   ask: (refreshToken: string) => Promise<Token | undefined>,
 ): (person: Person, stale: string) => Promise<Token | undefined> {
   const running = new Map<string, Promise<Token | undefined>>();
 
   const refresh = async (person: Person, stale: string): Promise<Token | undefined> => {
     for (const end = Date.now() + 2 * LEASE_SECONDS * 1000; Date.now() < end; await wait(LOOK_MS)) {
-      const kept = await findToken(tables, cipher, repository, person);
+      const kept = await findToken(tables, cipher, bound, person);
       if (!kept || kept.accessToken !== stale) return kept;
       if (await lease(person)) return exchange(person, stale);
     }
@@ -37,7 +37,7 @@ export function createRefresh(
   const rowOf = (person: Person) =>
     tables
       .updateTable('documents.repository_token')
-      .where('repository', '=', repository)
+      .where('repository', '=', bound.repository)
       .where('identity_provider', '=', person.identityProvider)
       .where('subject', '=', person.subject);
   const lease = async (person: Person): Promise<boolean> => {
@@ -53,19 +53,19 @@ export function createRefresh(
   const exchange = async (person: Person, stale: string): Promise<Token | undefined> => {
     try {
       // The lease may have come free because somebody else has just done it.
-      const kept = await findToken(tables, cipher, repository, person);
+      const kept = await findToken(tables, cipher, bound, person);
       if (!kept || kept.accessToken !== stale) return kept;
       const fresh = kept.refreshToken === null ? undefined : await ask(kept.refreshToken);
       return await tables.transaction().execute(async (tx) => {
-        const now = await findToken(tx, cipher, repository, person, true);
+        const now = await findToken(tx, cipher, bound, person, true);
         // The person has signed in again meanwhile.
         if (now?.accessToken !== stale) return now;
         if (!fresh) {
-          await forgetToken(tx, repository, person);
+          await forgetToken(tx, bound.repository, person);
           return undefined;
         }
         const token = { ...fresh, refreshToken: fresh.refreshToken ?? kept.refreshToken };
-        await keepToken(tx, cipher, repository, person, token, kept.account);
+        await keepToken(tx, cipher, bound, person, token, kept.account);
         return token;
       });
     } finally {

@@ -7,25 +7,29 @@ import type { Token } from '../repository.ts';
 /** One that is kept, and whose it is in the repository, when that is known. */
 export type KeptToken = Token & { account: string | null };
 
-const purposeOf = (repository: string) => `repository token ${repository}`;
+/** Which repository a token is for, and which client it was given to: the token endpoint and the id there. What came of
+ *  another one, however late, opens nothing and is never sent. */
+export type Bound = { repository: string; client: string };
+
+const purposeOf = ({ repository, client }: Bound) => `repository token ${repository} ${client}`;
 
 /** The token kept for a person in a repository; undefined when none. */
 export async function findToken(
   reading: Reading,
   cipher: Cipher,
-  repository: string,
+  bound: Bound,
   person: Person,
   lock = false,
 ): Promise<KeptToken | undefined> {
   const query = reading
     .selectFrom('documents.repository_token')
     .selectAll()
-    .where('repository', '=', repository)
+    .where('repository', '=', bound.repository)
     .where('identity_provider', '=', person.identityProvider)
     .where('subject', '=', person.subject);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!row) return undefined;
-  const open = (text: string) => cipher.decrypt(purposeOf(repository), text);
+  const open = (text: string) => cipher.decrypt(purposeOf(bound), text);
   try {
     return {
       accessToken: open(row.access_token),
@@ -34,7 +38,7 @@ export async function findToken(
       account: row.account,
     };
   } catch {
-    // Encrypted under a master secret that is gone: as good as none.
+    // Of another client, or encrypted under a master secret that is gone: as good as none.
     return undefined;
   }
 }
@@ -43,12 +47,12 @@ export async function findToken(
 export async function keepToken(
   tx: Writing,
   cipher: Cipher,
-  repository: string,
+  bound: Bound,
   person: Person,
   token: Token,
   account: string | null,
 ): Promise<void> {
-  const seal = (text: string) => cipher.encrypt(purposeOf(repository), text);
+  const seal = (text: string) => cipher.encrypt(purposeOf(bound), text);
   const values = {
     access_token: seal(token.accessToken),
     refresh_token: token.refreshToken === null ? null : seal(token.refreshToken),
@@ -59,7 +63,12 @@ export async function keepToken(
   };
   await tx
     .insertInto('documents.repository_token')
-    .values({ repository, identity_provider: person.identityProvider, subject: person.subject, ...values })
+    .values({
+      repository: bound.repository,
+      identity_provider: person.identityProvider,
+      subject: person.subject,
+      ...values,
+    })
     .onConflict((conflict) =>
       conflict.columns(['repository', 'identity_provider', 'subject']).doUpdateSet(values),
     )

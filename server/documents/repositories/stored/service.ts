@@ -6,6 +6,7 @@ import { type Keyword, typeOf } from '../../repositoryTypes.ts';
 import type { Reading, Writing } from '../../tables.ts';
 import { type CmisSettings, faultsOfRepository, plainAddresses, type RestSettings } from '../configured.ts';
 import { leadsElsewhere, serversOf, withKept } from './kept.ts';
+import { takePlace } from './places.ts';
 import {
   forgetPeople,
   listStored,
@@ -18,6 +19,8 @@ import {
 
 type Settings = RestSettings | CmisSettings;
 type Doing = { by: Actor; request: string };
+/** Judges preconditions against the tag of what is stored; undefined when nothing is. @throws Problem 412 */
+type Check = (current: string | undefined) => void;
 
 /** Repositories that administrators connect, beside those of the settings. */
 export type StoredRepositories = {
@@ -26,15 +29,18 @@ export type StoredRepositories = {
    *  @throws Problem 400 with all that a start would refuse in the setting. */
   judge(keyword: Keyword, given: Record<string, unknown>): Promise<Settings>;
   /** Stores one, and puts it into effect unless it is switched off.
-   *  @throws Problem 400 as `judge`; 409 `documents.repository.fixed` where the setting says what the keyword means. */
+   *  @param check judges preconditions against the tag of what is stored.
+   *  @throws Problem 400 as `judge`; 409 `documents.repository.fixed` where the setting says what the keyword means,
+   *    `documents.repository.unsaved` while drafts of another address have changes. @returns its tag. */
   put(
     keyword: Keyword,
     wish: { repository: Record<string, unknown>; enabled: boolean },
     doing: Doing,
-  ): Promise<void>;
+    check: Check,
+  ): Promise<string>;
   /** @throws Problem 404 `documents.repository.absent`, here and below. */
-  switch(keyword: Keyword, enabled: boolean, doing: Doing): Promise<void>;
-  remove(keyword: Keyword, doing: Doing): Promise<void>;
+  switch(keyword: Keyword, enabled: boolean, doing: Doing, check: Check): Promise<string>;
+  remove(keyword: Keyword, doing: Doing, check: Check): Promise<void>;
 };
 
 /** @param fixed keywords of which the setting says what they mean.
@@ -63,12 +69,13 @@ export function createStored(
   };
 
   /** @returns what the work did, once every process was told. */
-  const change = async (work: (tx: Writing) => Promise<void>) => {
-    await tables.transaction().execute(async (tx) => {
+  const change = async <Done>(work: (tx: Writing) => Promise<Done>) => {
+    const done = await tables.transaction().execute(async (tx) => {
       await oneByOne(tx);
-      await work(tx);
+      return work(tx);
     });
     await changed();
+    return done;
   };
   const known = async (tx: Writing, keyword: Keyword) => {
     const found = await find(tx, keyword);
@@ -93,29 +100,42 @@ export function createStored(
   return {
     list: () => listStored(tables, cipher),
     judge: (keyword, given) => judge(tables, keyword, given),
-    put: (keyword, { repository, enabled }, doing) =>
+    put: (keyword, { repository, enabled }, doing, check) =>
       change(async (tx) => {
         if (fixed.has(keyword)) throw problem('documents.repository.fixed', { repository: keyword });
-        const settings = await judge(tx, keyword, repository);
         const before = await find(tx, keyword);
-        await putStored(tx, cipher, keyword, { settings, enabled }, { by: doing.by, at: clock() });
+        check(before?.tag);
+        const settings = await judge(tx, keyword, repository);
+        const left = await takePlace(tx, keyword, settings, before?.settings);
+        const tag = await putStored(
+          tx,
+          cipher,
+          keyword,
+          { settings, enabled },
+          { by: doing.by, at: clock() },
+        );
         if (!before?.settings || isAnother(settings, before.settings)) await forgetPeople(tx, keyword);
         await audit(tx, before ? 'update' : 'add', keyword, doing, {
           ...summaryOf(settings),
           enabled,
+          ...left,
           ...(before && { before: { ...summaryOf(before.settings), enabled: before.enabled } }),
         });
+        return tag;
       }),
-    switch: (keyword, enabled, doing) =>
+    switch: (keyword, enabled, doing, check) =>
       change(async (tx) => {
         const before = await known(tx, keyword);
-        if (before.enabled === enabled) return;
-        await switchStored(tx, keyword, enabled, { by: doing.by, at: clock() });
+        check(before.tag);
+        if (before.enabled === enabled) return before.tag;
+        const tag = await switchStored(tx, keyword, enabled, { by: doing.by, at: clock() });
         await audit(tx, 'switch', keyword, doing, { enabled, before: { enabled: before.enabled } });
+        return tag;
       }),
-    remove: (keyword, doing) =>
+    remove: (keyword, doing, check) =>
       change(async (tx) => {
         const before = await known(tx, keyword);
+        check(before.tag);
         await removeStored(tx, keyword);
         // Where the setting says what the keyword means, people signed in to that one.
         if (!fixed.has(keyword)) await forgetPeople(tx, keyword);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
+import { etagOf } from '../../../platform/http/conditional.ts';
 import type { Cipher } from '../../../platform/keys/cipher.ts';
+import { hashed } from '../../../platform/keys/hashed.ts';
 import { type Keyword, typeOf } from '../../repositoryTypes.ts';
 import type { Reading, Writing } from '../../tables.ts';
 import type { CmisSettings, RestSettings } from '../configured.ts';
@@ -26,6 +28,8 @@ export type StoredRepository = {
   enabled: boolean;
   changedAt: Date;
   changedBy: string;
+  /** Another one after every change. */
+  tag: string;
 };
 
 /** All that are stored. */
@@ -41,8 +45,13 @@ export async function listStored(reading: Reading, cipher: Cipher): Promise<Stor
     enabled: row.enabled,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
+    tag: tagOf(row),
   }));
 }
+
+/** What is encrypted is another text whenever it is stored. */
+const tagOf = ({ settings, enabled }: { settings: string; enabled: boolean }): string =>
+  etagOf(hashed(`${enabled} ${settings}`).slice(0, 22));
 
 function opened(cipher: Cipher, sealed: string): RestSettings | CmisSettings | undefined {
   try {
@@ -58,14 +67,14 @@ export const oneByOne = (tx: Writing) =>
 
 type Change = { by: Actor; at: Date };
 
-/** Stores one in the place of the one before. */
+/** Stores one in the place of the one before. @returns its tag. */
 export async function putStored(
   tx: Writing,
   cipher: Cipher,
   keyword: Keyword,
   { settings, enabled }: { settings: RestSettings | CmisSettings; enabled: boolean },
   { by, at }: Change,
-): Promise<void> {
+): Promise<string> {
   const row = {
     settings: cipher.encrypt(PURPOSE, JSON.stringify(settings)),
     enabled,
@@ -77,19 +86,23 @@ export async function putStored(
     .values({ keyword, ...row })
     .onConflict((conflict) => conflict.column('keyword').doUpdateSet(row))
     .execute();
+  return tagOf(row);
 }
 
+/** @returns its tag. */
 export async function switchStored(
   tx: Writing,
   keyword: Keyword,
   enabled: boolean,
   { by, at }: Change,
-): Promise<void> {
-  await kept(tx)
+): Promise<string> {
+  const row = await kept(tx)
     .updateTable('documents.stored_repository')
     .set({ enabled, changed_at: at, changed_by: by.username })
     .where('keyword', '=', keyword)
-    .execute();
+    .returning(['settings', 'enabled'])
+    .executeTakeFirstOrThrow();
+  return tagOf(row);
 }
 
 export async function removeStored(tx: Writing, keyword: Keyword): Promise<void> {

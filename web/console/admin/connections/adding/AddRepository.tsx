@@ -146,7 +146,7 @@ function RepositoryForm({ changed }: { changed?: Stored & { keyword: Kind } }) {
           </form>
         </Paper>
         {made && <TestIt {...made} />}
-        {made && <SaveIt {...made} enabled={changed?.enabled ?? true} />}
+        {made && <SaveIt {...made} stored={changed} />}
         {made && !changed && <SetIt {...made} />}
       </Stack>
     </>

@@ -10,7 +10,7 @@ const FILE = '/etc/trivet/repositories.json';
 /** The text of the setting that connects a repository, and where to set it. */
 export function SetIt({ sent, drafted }: { sent: Sent; drafted: Drafted }) {
   const w = words();
-  const { setting, value, kept, replaces, origin } = drafted;
+  const { setting, value, kept, replaces, lacking, origin } = drafted;
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-labelledby="set-it">
       <Title order={2} id="set-it" mb="sm">
@@ -24,6 +24,20 @@ export function SetIt({ sent, drafted }: { sent: Sent; drafted: Drafted }) {
           <Stack gap={6}>
             <span>{w.save(FILE)}</span>
             <CodeExample code={value} label={w.theFile} />
+            {lacking.length > 0 && (
+              <>
+                <Text size="sm" fw={600}>
+                  {w.lacking}
+                </Text>
+                <ul>
+                  {lacking.map((place) => (
+                    <li key={place} translate="no">
+                      {place.slice(1).replaceAll('/', '.')}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
             {kept.length > 0 && <Text size="sm">{w.keep(kept.join(', '))}</Text>}
             {replaces && <Text size="sm">{w.replaces(sent.keyword)}</Text>}
             {origin === 'default' && (

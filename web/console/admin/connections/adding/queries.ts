@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../../shared/index.ts';
+import { call, request } from '../../../../shared/index.ts';
 import { repositoryPath } from '../queries.ts';
 import type { Kind } from './members.ts';
 
@@ -12,6 +12,8 @@ export type Drafted = {
   value: string;
   kept: Kind[];
   replaces: boolean;
+  /** Places of what is stored and never written out. */
+  lacking: string[];
   origin: 'environment' | 'file' | 'default';
 };
 
@@ -20,10 +22,14 @@ export const useDraft = () =>
   useMutation({ mutationFn: (json: Sent) => call<Drafted>('/docs/repositories/draft', { json }) });
 
 /** A stored repository, without its secrets. */
-export type Stored = { repository: Record<string, unknown>; enabled: boolean };
+export type Stored = { repository: Record<string, unknown>; enabled: boolean; tag: string | null };
 
 export const useStored = (keyword: string) =>
   useQuery({
     queryKey: ['connections', 'stored', keyword],
-    queryFn: ({ signal }) => call<Stored>(repositoryPath(keyword), { signal }),
+    queryFn: async ({ signal }): Promise<Stored> => {
+      const answer = await request(repositoryPath(keyword), { signal });
+      const stored = (await answer.json()) as Omit<Stored, 'tag'>;
+      return { ...stored, tag: answer.headers.get('etag') };
+    },
   });

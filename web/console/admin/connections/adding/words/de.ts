@@ -95,6 +95,12 @@ export const de: typeof en = {
     `Was ${keyword} bedeutet, sagt die Einstellung TRIVET_REPOSITORIES, und die gilt. Zu ändern ist es nur dort.`,
   saveRepository: 'Repository speichern',
   saved: (name) => `${name} ist gespeichert.`,
+  savedBefore: 'Jemand hat vorher gespeichert',
+  savedBeforeMeans:
+    'Dieses Repository wurde gespeichert, seit es hier geöffnet ist. Was eingegeben wurde, bleibt; noch einmal speichern ersetzt, was jetzt gespeichert ist.',
+  storedNow: (value) => `jetzt ${value}`,
+  nothing: 'nichts',
+  lacking: 'Geheimnisse werden nie ausgegeben. Diese sind von Hand einzusetzen:',
   setIt: 'Setzen',
   isSetting:
     'Wer den Server betreibt, kann es stattdessen als Einstellung geben, die er beim Start liest und die vor dem gilt, was hier gespeichert ist:',

@@ -88,6 +88,12 @@ export const en = {
     `The setting TRIVET_REPOSITORIES says what ${keyword} means, and wins. It can only be changed there.`,
   saveRepository: 'Save the repository',
   saved: (name: string) => `${name} is saved.`,
+  savedBefore: 'Somebody saved before',
+  savedBeforeMeans:
+    'This repository was saved since it was opened here. What was typed stays; saving again replaces what is stored now.',
+  storedNow: (value: string) => `now ${value}`,
+  nothing: 'nothing',
+  lacking: 'Secrets are never written out. These must be put in by hand:',
   setIt: 'Set it',
   isSetting:
     'Whoever runs the server can give it as a setting instead, which it reads when it starts, and which wins over what is saved here:',
