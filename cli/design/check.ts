@@ -11,11 +11,13 @@ import {
   placeMessages,
   splitElements,
 } from '../../formats/dxl/index.ts';
+import { besideMetadata, withContent } from '../../formats/dxl/project/index.ts';
 import { isWhole, missingMessages } from '../../formats/dxl/references/index.ts';
 import { CallProblem } from '../call.ts';
 import { progressLine } from '../progress.ts';
 import { query } from '../query.ts';
 import { connect, print, remoteCommand } from '../remote.ts';
+import { inTwoFiles } from './contentPlaces.ts';
 import { readDxl } from './file.ts';
 import { readExport } from './project/remote.ts';
 import { type Checked, sarifOf } from './sarif.ts';
@@ -72,11 +74,11 @@ function lineOf({
   return `${file}:${line}:${column}: ${severity === 'warning' ? 'warning' : 'error'} ${id}: ${text}`;
 }
 
+/** Design in a file; `content` is the one beside its metadata whose content stands in the text, too. */
+type Text = { file: string; text: string; content?: string };
+
 /** What is to be checked; a database on the server is whole. */
-async function textsOf(
-  what: string,
-  command: Command,
-): Promise<{ texts: { file: string; text: string }[]; whole?: true }> {
+async function textsOf(what: string, command: Command): Promise<{ texts: Text[]; whole?: true }> {
   if (isFile(what)) return { texts: [{ file: what, text: readDxl(what) }] };
   if (!isFolder(what)) {
     const text = await readExport(
@@ -86,9 +88,15 @@ async function textsOf(
     );
     return { texts: [{ file: what, text }], whole: true };
   }
-  const texts = filesIn(what).flatMap((file) => {
+  const files = filesIn(what);
+  const present = new Set(files);
+  const texts = files.flatMap((file): Text[] => {
     const text = dxlIn(file);
-    return text === undefined ? [] : [{ file, text }];
+    if (text === undefined) return [];
+    const content = besideMetadata(file);
+    if (content === undefined || !present.has(content)) return [{ file, text }];
+    const whole = withContent(text, readFileSync(content));
+    return [whole === undefined ? { file, text } : { file, text: whole, content }];
   });
   if (texts.length === 0) throw new CallProblem(`There is no DXL in the folder ${what}.`);
   return { texts };
@@ -119,14 +127,14 @@ function dxlIn(file: string): string | undefined {
 }
 
 /** Texts of one database: what one declares, another may use; when they are all of it, what no one has is missing. */
-function checkTexts(texts: readonly { file: string; text: string }[], whole?: boolean): Checked[] {
-  const read = texts.map(({ file, text }) => ({ file, text, ...tryRead(text) }));
+function checkTexts(texts: readonly Text[], whole?: boolean): Checked[] {
+  const read = texts.map((each) => ({ ...each, ...tryRead(each.text) }));
   const code = databaseMessages(read);
   const missing = (whole ?? isWhole(read)) ? missingMessages(read) : [];
-  return read.map(({ file, text, messages }, at) => ({
-    file,
-    messages: placeMessages(text, messages.concat(code[at] ?? [], missing[at] ?? [])),
-  }));
+  return read.flatMap(({ file, text, content, messages }, at) => {
+    const placed = placeMessages(text, messages.concat(code[at] ?? [], missing[at] ?? []));
+    return content === undefined ? [{ file, messages: placed }] : inTwoFiles({ file, text, content }, placed);
+  });
 }
 
 function tryRead(text: string): { elements: DxlElement[]; messages: DxlMessage[] } {

@@ -7,7 +7,7 @@ import { readDxl } from './file.ts';
 import { importChoices, importOptions } from './import.ts';
 import { fromFile } from './messages.ts';
 import { makePlan, type Plan } from './plans.ts';
-import { openDisk } from './project/disk.ts';
+import { openDisk } from './project/pairs.ts';
 import { readSettingsFile } from './project/settings.ts';
 import { tell } from './push.ts';
 import { prepare } from './pushing.ts';

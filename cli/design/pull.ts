@@ -3,14 +3,15 @@ import type { Command } from 'commander';
 import { CallProblem } from '../call.ts';
 import { progressLine } from '../progress.ts';
 import { connect, print, remoteCommand } from '../remote.ts';
-import { openDisk } from './project/disk.ts';
+import { shapeOf } from './project/layout.ts';
 import { alone } from './project/lock.ts';
+import { openDisk } from './project/pairs.ts';
 import { pullInto } from './project/pulling.ts';
 import { readRemote } from './project/remote.ts';
 import { readSettingsFile } from './project/settings.ts';
 import { versionsOf } from './project/versions.ts';
 
-type Options = { force?: boolean; exact?: boolean };
+type Options = { force?: boolean; exact?: boolean; designer?: boolean };
 
 /** `trivet design pull`: the design of a database as files, of which only those are written that changed. */
 export function pullCommand(): Command {
@@ -23,7 +24,12 @@ export function pullCommand(): Command {
     .option('--force', 'overwrite what was edited in the folder')
     .option('--exact', 'keep every byte in the files, also dates and signers')
     .option('--no-exact', 'keep what changes by itself out of the files again')
-    .action(async (given: string, dir: string, { force = false, exact }: Options, command: Command) => {
+    .option(
+      '--designer',
+      'lay files out as Designer itself does: a picture, file, script or XPage as its content beside .metadata',
+    )
+    .option('--no-designer', 'keep every element as one file of DXL again')
+    .action(async (given: string, dir: string, { force = false, ...options }: Options, command: Command) => {
       const folder = resolve(dir);
       const disk = openDisk(folder);
       const before = readSettingsFile(disk);
@@ -35,16 +41,24 @@ export function pullCommand(): Command {
           `${dir} is a project of ${before.nsfPath}; --force makes it one of ${nsfPath}.`,
         );
       }
+      const exact = options.exact ?? before?.exact ?? false;
+      const designer = options.designer ?? before?.layout === 'designer';
+      if (exact && designer)
+        throw new CallProblem(
+          'The layout of Designer does not keep every byte; choose --exact or --designer.',
+        );
+      const layout = designer ? 'designer' : undefined;
+      const shape = shapeOf(layout);
       const call = await connect(command);
       const pulled = await alone(folder, () =>
         pullInto(
           disk,
           before,
           nsfPath,
-          { force, exact: exact ?? before?.exact ?? false },
+          { force, exact, layout },
           {
-            read: (wantedOf) => readRemote(call, nsfPath, wantedOf, progressLine()),
-            versions: versionsOf(call, nsfPath),
+            read: (wantedOf) => readRemote(call, nsfPath, wantedOf, progressLine(), shape),
+            versions: versionsOf(call, nsfPath, shape),
           },
         ),
       );

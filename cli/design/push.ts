@@ -6,8 +6,10 @@ import { connect, print, remoteCommand } from '../remote.ts';
 import { refusal } from './conflicts.ts';
 import { logLines } from './messages.ts';
 import type { PlannedElement } from './plans.ts';
-import { openDisk } from './project/disk.ts';
+import type { Disk } from './project/disk.ts';
+import { isOfDesigner } from './project/layout.ts';
 import { alone } from './project/lock.ts';
+import { openDisk } from './project/pairs.ts';
 import {
   newSettings,
   type ProjectSettings,
@@ -46,7 +48,7 @@ export function pushCommand(): Command {
     .action(async (dir: string, given: string | undefined, options: Options, command: Command) => {
       const folder = resolve(dir);
       const disk = openDisk(folder);
-      const settings = readSettingsFile(disk) ?? begun(dir, given, options);
+      const settings = readSettingsFile(disk) ?? begun(dir, disk, given, options);
       const nsfPath = given ?? settings.nsfPath;
       const wanted = {
         force: options.force ?? false,
@@ -82,13 +84,19 @@ export function pushCommand(): Command {
 }
 
 /** The settings of a folder that is to become a project. @throws CallProblem that says how, when it is not asked for. */
-function begun(dir: string, nsfPath: string | undefined, { title, dryRun }: Options): ProjectSettings {
+function begun(
+  dir: string,
+  disk: Disk,
+  nsfPath: string | undefined,
+  { title, dryRun }: Options,
+): ProjectSettings {
   if (title === undefined || nsfPath === undefined)
     throw new CallProblem(
       `${dir} is no project: it has no trivet.json. \`trivet design push ${dir} NSFPATH --title "Title"\` makes it one of that database, which is created when there is none.`,
     );
   if (dryRun) throw new CallProblem(`${dir} is no project yet, and --dry-run makes none.`);
-  return newSettings(nsfPath, title);
+  const settings = newSettings(nsfPath, title);
+  return isOfDesigner(disk) ? { ...settings, layout: 'designer' } : settings;
 }
 
 /** Writes trivet.json, and creates the database unless it is there. */

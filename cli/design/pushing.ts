@@ -11,6 +11,7 @@ import { readBase } from './project/base.ts';
 import { type CompareOptions, type Comparison, compare, mustBeCompared } from './project/compare.ts';
 import type { Disk } from './project/disk.ts';
 import { type Also, headConflicts, headOf } from './project/head.ts';
+import { shapeOf } from './project/layout.ts';
 import { type LocalFile, readLocal } from './project/local.ts';
 import { lookUp } from './project/origins.ts';
 import { type Remote, readHeads, readRemote } from './project/remote.ts';
@@ -43,24 +44,25 @@ const ATTEMPTS = 5;
 
 /** Compares, and has the server plan what differs. The plan is about the state that was compared. */
 export async function prepare(
-  { call, disk, nsfPath }: Target,
+  { call, disk, nsfPath, settings: { layout } }: Target,
   options: PushOptions,
   planConflicts: boolean,
 ): Promise<Prepared> {
   const progress = progressLine();
+  const shape = shapeOf(layout);
   const texts = readBase(disk);
   const local = readLocal(disk, texts);
   for (let attempt = 1; ; attempt++) {
     const of = (replicaId: string) => (texts?.replicaId === replicaId ? texts : undefined);
     const wanted = (replicaId: string) => mustBeCompared(of(replicaId), local);
-    const remote = await readRemote(call, nsfPath, wanted, progress);
+    const remote = await readRemote(call, nsfPath, wanted, progress, shape);
     const base = of(remote.replicaId);
-    const versions = versionsOf(call, nsfPath);
+    const versions = versionsOf(call, nsfPath, shape);
     const before = base?.elements ?? new Map();
     const first = compare(local, remote, before, texts?.elements, options);
     const known = options.force
       ? before
-      : await lookUp(disk, local, remote, before, first, versions, options);
+      : await lookUp(disk, local, remote, before, first, versions, { ...options, layout });
     const found = known === before ? first : compare(local, remote, known, texts?.elements, options);
     const conflicts = [
       ...(await Promise.all(found.conflicts.map((each) => sentence(versions, each)))),
@@ -114,7 +116,7 @@ async function apply(
   const sent = new Set(found.sending.flatMap(({ local }) => local.unid ?? []));
   const changed = ({ unid, etag }: { unid: string; etag: string }) =>
     sent.has(unid) || before.get(unid) !== etag;
-  const after = await readRemote(call, nsfPath, () => changed, progress);
+  const after = await readRemote(call, nsfPath, () => changed, progress, shapeOf(settings.layout));
   const files = [
     [propertiesFile, after.properties],
     [aclFile, after.acl],

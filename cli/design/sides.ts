@@ -6,15 +6,16 @@ import { type Call, CallProblem } from '../call.ts';
 import { progressLine } from '../progress.ts';
 import { query } from '../query.ts';
 import { readDxl } from './file.ts';
-import { openDisk } from './project/disk.ts';
+import { isOfDesigner, shapeOf } from './project/layout.ts';
 import { readLocal } from './project/local.ts';
+import { openDisk } from './project/pairs.ts';
 import { readExport } from './project/remote.ts';
-import { settingsFile } from './project/settings.ts';
+import { type ProjectSettings, settingsFile } from './project/settings.ts';
 
 /** One thing to compare, without what changes by itself. Properties and ACL have a type of their own. */
 export type Part = { type: string; name: string; unid: string; text: string; answers: string[] };
 /** What is compared: a folder, a file or a database, each with its parts. */
-export type Side = { label: string; parts: Part[] };
+export type Side = { label: string; parts: Part[]; layout?: ProjectSettings['layout'] };
 
 /** True for a path at which there is a folder. */
 export function isFolder(given: string): boolean {
@@ -28,15 +29,17 @@ export function isFile(given: string): boolean {
 
 /** Reads what somebody named: a folder or file that is there, else a database of the server. */
 export async function readSide(given: string, connect: () => Promise<Call>): Promise<Side> {
-  if (isFolder(given)) return { label: given, parts: partsOfFolder(given) };
+  if (isFolder(given)) return { label: given, ...sideOfFolder(given) };
   if (isFile(given)) return { label: given, parts: partsOf(readDxl(given), given) };
   const source = await readExport(await connect(), query({ nsfPath: given, full: 'true' }), progressLine());
   return { label: given, parts: partsOf(source, given) };
 }
 
-function partsOfFolder(given: string): Part[] {
+function sideOfFolder(given: string): Omit<Side, 'label'> {
   const disk = openDisk(resolve(given));
-  if (disk.read(settingsFile) === undefined)
+  // A folder of Designer is a project, too.
+  const layout = isOfDesigner(disk) ? ('designer' as const) : undefined;
+  if (disk.read(settingsFile) === undefined && layout === undefined)
     throw new CallProblem(`${given} is no project: it has no trivet.json.`);
   const parts = readLocal(disk, undefined).map(({ read }): Part => {
     const { element, cleanText } = read();
@@ -49,7 +52,7 @@ function partsOfFolder(given: string): Part[] {
     if (bytes === undefined || start === -1) continue;
     parts.push(own(file === aclFile ? 'acl' : 'properties', bytes.slice(start).trimEnd()));
   }
-  return parts;
+  return { parts, ...(layout && { layout }) };
 }
 
 function partsOf(source: string, label: string): Part[] {
@@ -82,8 +85,20 @@ const own = (type: string, text: string): Part => ({
 /** What two sides have in common and what not. */
 export type Compared = { added: Part[]; removed: Part[]; changed: [Part, Part][] };
 
+const ofDatabase = ({ type }: Part): boolean => type === 'acl' || type === 'properties';
+
 /** Pairs parts by UNID, then by type and name. Properties and ACL count only where both sides tell them. */
-export function compareSides(a: Side, b: Side): Compared {
+export function compareSides(before: Side, after: Side): Compared {
+  // What one side keeps in the files of Designer, the other is read as, too.
+  const layout = before.layout ?? after.layout;
+  const shaped = (part: Part): Part =>
+    layout === undefined || ofDatabase(part)
+      ? part
+      : { ...part, text: clean(shapeOf(layout)(part.text)).text };
+  const [a, b] = [before, after].map(({ parts }) => ({ parts: parts.map(shaped) })) as [
+    Pick<Side, 'parts'>,
+    Pick<Side, 'parts'>,
+  ];
   const left = new Set(a.parts);
   const pairs: [Part, Part][] = [];
   const rest: Part[] = [];
@@ -105,7 +120,6 @@ export function compareSides(a: Side, b: Side): Compared {
     pairs.push([same, part]);
     return false;
   });
-  const ofDatabase = ({ type }: Part) => type === 'acl' || type === 'properties';
   return {
     added: added.filter((part) => !ofDatabase(part)),
     removed: [...left].filter((part) => !ofDatabase(part)),

@@ -10,8 +10,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
-import { isElementFile, projectFolders } from '../../../formats/dxl/project/index.ts';
+import { dirname, join, relative, sep } from 'node:path';
+import { isElementFile, METADATA, projectFolders } from '../../../formats/dxl/project/index.ts';
 import { CallProblem } from '../../call.ts';
 
 /** The folder of a project. Paths are relative with `/` between the parts, and never lead out of it. */
@@ -19,7 +19,7 @@ export type Disk = {
   folder: string;
   read(file: string): Buffer | undefined;
   /** Replaces the file in one step, so that a killed command leaves either the old file or the new one. */
-  write(file: string, text: string): void;
+  write(file: string, content: string | Uint8Array): void;
   /** Renames a file unless another is there. @returns whether it did. */
   move(from: string, to: string): boolean;
   /** Removes a file, and the folders that are empty without it. */
@@ -32,8 +32,8 @@ export type Disk = {
 export const digestOf = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('base64url');
 
-/** Opens the folder of a project; it need not exist before something is written. */
-export function openDisk(folder: string): Disk {
+/** Opens the folder of a project file by file; it need not exist before something is written. */
+export function openFiles(folder: string): Disk {
   const pathOf = (file: string): string => {
     const path = join(folder, ...file.split('/'));
     if (!path.startsWith(join(folder, sep)) || file.split('/').includes('..')) {
@@ -62,12 +62,12 @@ export function openDisk(folder: string): Disk {
       const found = statOf(path);
       return found?.isFile() ? readFileSync(path) : undefined;
     },
-    write(file, text) {
+    write(file, content) {
       const path = inside(pathOf(file));
       // Where git does not look, should it stay.
       const aside = inside(join(folder, '.trivet', `${process.pid}.tmp`));
       try {
-        writeFileSync(aside, text);
+        writeFileSync(aside, content);
         renameSync(aside, path);
       } finally {
         rmSync(aside, { force: true });
@@ -87,16 +87,23 @@ export function openDisk(folder: string): Disk {
       rmSync(path, { force: true });
       removeEmpty(dirname(path));
     },
-    elementFiles: () =>
-      [...projectFolders.keys()]
-        .flatMap((place) => filesIn(pathOf(place)).map((name) => `${place}/${name}`))
+    elementFiles() {
+      const places = [...projectFolders.keys()];
+      const alone = places.flatMap((place) => filesIn(pathOf(place)).map((name) => `${place}/${name}`));
+      // Designer keeps what has a file beside it in folders of any depth, such as those of Java.
+      const tops = new Set(places.map((place) => place.split('/')[0] ?? ''));
+      const pairs = [...tops].flatMap((top) =>
+        filesIn(pathOf(top), true).map((name) => `${top}/${name.replaceAll('\\', '/')}`),
+      );
+      return [...new Set([...alone, ...pairs.filter((file) => file.endsWith(METADATA))])]
         .filter(isElementFile)
-        .sort(),
+        .sort();
+    },
   };
   return {
     ...disk,
     read: (file) => explained(file, () => disk.read(file)),
-    write: (file, text) => explained(file, () => disk.write(file, text)),
+    write: (file, content) => explained(file, () => disk.write(file, content)),
     move: (from, to) => explained(from, () => disk.move(from, to)),
     remove: (file) => explained(file, () => disk.remove(file)),
   };
@@ -122,11 +129,11 @@ function isEmpty(folder: string): boolean {
   }
 }
 
-function filesIn(folder: string): string[] {
+function filesIn(folder: string, deep = false): string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
+    return readdirSync(folder, { withFileTypes: true, recursive: deep })
       .filter((entry) => entry.isFile())
-      .map(({ name }) => name);
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw new CallProblem(`The folder ${folder} cannot be read: ${(error as Error).message}.`);

@@ -8,7 +8,7 @@ const unid = (last: number) => `5D2A0E6F3B7C4918A4C1D001000000${last}`;
 function laidOut(type: string, name: string, file: string): string | undefined {
   const heads = [{ type, name, unid: unid(10) }];
   const local = [{ unid: unid(10), file }] as unknown as LocalFile[];
-  return layOut({ heads, texts: new Map() } as unknown as Remote, local).get(unid(10));
+  return layOut({ heads, texts: new Map() } as unknown as Remote, local, undefined).get(unid(10));
 }
 
 test('what is not read again keeps its file, whatever its name ends with', () => {

@@ -9,7 +9,7 @@ import {
   splitElements,
 } from '../../../formats/dxl/index.ts';
 import { positions } from '../../../formats/dxl/positions.ts';
-import { clean } from '../../../formats/dxl/project/index.ts';
+import { besideMetadata, clean, lacksContent } from '../../../formats/dxl/project/index.ts';
 import { CallProblem } from '../../call.ts';
 import { type Disk, digestOf } from './disk.ts';
 import type { Base, BaseElement } from './startingPoint.ts';
@@ -101,6 +101,10 @@ function readElement(disk: Disk, file: string): LocalElement {
       throw new CallProblem(`${file}:1:1: error: The file must hold one design element.`);
     }
     const text = source.slice(element.start, element.end);
+    if (besideMetadata(file) !== undefined && lacksContent(text))
+      throw new CallProblem(
+        `${file}:1:1: error: ${besideMetadata(file)}, which it describes, is not there or cannot be read.`,
+      );
     return { source, element, text, cleanText: clean(text).text };
   } catch (error) {
     if (!isDxlFault(error)) throw error;

@@ -7,6 +7,7 @@ import { committed } from './git.ts';
 import { layOut } from './layout.ts';
 import type { LocalFile } from './local.ts';
 import type { Remote } from './remote.ts';
+import type { ProjectSettings } from './settings.ts';
 import type { Base, BaseElement } from './startingPoint.ts';
 import type { Versions } from './versions.ts';
 
@@ -27,9 +28,9 @@ export async function lookUp(
   before: Base['elements'],
   { conflicts, onlyThere, sending }: Comparison,
   versions: Versions,
-  options: CompareOptions,
+  options: CompareOptions & { layout: ProjectSettings['layout'] },
 ): Promise<Base['elements']> {
-  const places = layOut(remote, local);
+  const places = layOut(remote, local, options.layout);
   const fileOf = (unid: string) => places.get(unid) ?? '';
   const asked: Asked[] = conflicts.flatMap(({ unid, local, head }) =>
     head === undefined ? [] : [{ unid, file: local?.file ?? fileOf(unid), ...(local && { local }) }],

@@ -12,7 +12,7 @@ import { newSettings, type ProjectSettings, writeSettingsFile } from './settings
 import type { Base } from './startingPoint.ts';
 import type { Versions } from './versions.ts';
 
-export type PullOptions = { force: boolean; exact: boolean };
+export type PullOptions = { force: boolean; exact: boolean; layout: ProjectSettings['layout'] };
 /** What a pull did to the files of the folder; `conflicts` are what somebody has to look at now. */
 export type Pulled = {
   written: string[];
@@ -39,18 +39,19 @@ export async function pullInto(
   disk: Disk,
   before: ProjectSettings | undefined,
   nsfPath: string,
-  { force, exact }: PullOptions,
+  { force, exact, layout }: PullOptions,
   { read, versions }: Source,
 ): Promise<Pulled> {
-  const base = keeping(readBase(disk), exact === (before?.exact ?? false));
+  const base = keeping(readBase(disk), exact === (before?.exact ?? false) && layout === before?.layout);
   const local = readLocal(disk, base, !force);
   const of = (replicaId: string) => (base?.replicaId === replicaId ? base : undefined);
   const remote = await read((replicaId) => mustBeRead(of(replicaId), local, force));
   const known = of(remote.replicaId);
-  const changes = await decide(disk, known?.elements, local, remote, versions, { force, exact });
+  const changes = await decide(disk, known?.elements, local, remote, versions, { force, exact, layout });
   const files = await pullFiles(disk, known, remote, { exact, force });
-  const settings = { ...(before ?? newSettings(nsfPath, remote.title)), nsfPath, title: remote.title };
-  writeSettingsFile(disk, { ...settings, exact });
+  const { layout: _, ...own } = before ?? newSettings(nsfPath, remote.title);
+  const settings = { ...own, nsfPath, title: remote.title, exact };
+  writeSettingsFile(disk, layout === undefined ? settings : { ...settings, layout });
   const { elements, pulled } = carryOut(disk, changes, remote, known, exact);
   for (const kind of ['written', 'merged', 'conflicts'] as const) pulled[kind].push(...files[kind]);
   writeBase(disk, { replicaId: remote.replicaId, elements, files: files.write() });
@@ -74,16 +75,18 @@ async function decide(
   local: readonly LocalFile[],
   remote: Remote,
   versions: Versions,
-  { force, exact }: PullOptions,
+  { force, exact, layout }: PullOptions,
 ): Promise<Decided[]> {
-  const first = mergeIn(base, local, remote, layOut(remote, local), force);
+  const first = mergeIn(base, local, remote, layOut(remote, local, layout), force);
   const asked = first.flatMap(({ what, unid, mine }) =>
     what === 'merge' && mine !== undefined ? [{ unid, file: mine.file, local: mine }] : [],
   );
   const known = new Map([...(base ?? []), ...(await originsOf(disk, asked, base, versions))]);
-  const inPlace = mergeIn(known, local, remote, layOut(remote, local), force);
+  const inPlace = mergeIn(known, local, remote, layOut(remote, local, layout), force);
   const apart = inTheWay(inPlace, local);
-  const changes = force ? inPlace : mergeIn(known, local, remote, layOut(remote, local, apart), force);
+  const changes = force
+    ? inPlace
+    : mergeIn(known, local, remote, layOut(remote, local, layout, apart), force);
   return Promise.all(
     changes.map(async (change): Promise<Decided> => {
       const { what, unid, head, mine } = change;

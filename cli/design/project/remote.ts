@@ -29,6 +29,9 @@ export type Head = {
 /** An element as the server has it, standing alone; `inherits` when the default namespace is not its own. */
 export type Fetched = { text: string; inherits: boolean; element: DxlElement };
 
+/** How the texts of the server are taken: as they are, or as a project of Designer keeps them. */
+export type Shape = (text: string) => string;
+
 /** What the server has, at one moment. */
 export type Remote = {
   replicaId: string;
@@ -66,6 +69,7 @@ export async function readRemote(
   nsfPath: string,
   wantedOf: (replicaId: string) => (head: Head) => boolean,
   progress: Progress,
+  shape: Shape,
 ): Promise<Remote> {
   for (let attempt = 1; ; attempt++) {
     const { replicaId, title } = (await call('GET', `/api/dxl/database?${query({ nsfPath })}`)) as Remote;
@@ -74,8 +78,8 @@ export async function readRemote(
     const state = { replicaId, title, revision, heads };
     const found =
       some.length > ONE_BY_ONE
-        ? { ...state, ...(await readAll(call, nsfPath, progress)) }
-        : { ...state, ...(await readSome(call, nsfPath, some, progress)) };
+        ? { ...state, ...(await readAll(call, nsfPath, progress, shape)) }
+        : { ...state, ...(await readSome(call, nsfPath, some, progress, shape)) };
     const after = await readHeads(call, nsfPath);
     if (after.revision === revision && some.every(({ unid }) => found.texts.has(unid))) return found;
     if (attempt === ATTEMPTS)
@@ -85,7 +89,7 @@ export async function readRemote(
 
 type Texts = Pick<Remote, 'texts' | 'properties' | 'acl'>;
 
-async function readAll(call: Call, nsfPath: string, progress: Progress): Promise<Texts> {
+async function readAll(call: Call, nsfPath: string, progress: Progress, shape: Shape): Promise<Texts> {
   const source = await readExport(call, query({ nsfPath, full: 'true' }), progress);
   const { database, elements } = splitElements(source);
   if (database === undefined) throw new CallProblem('The server sent an export without a database.');
@@ -93,7 +97,7 @@ async function readAll(call: Call, nsfPath: string, progress: Progress): Promise
   for (const element of elements) {
     if (element.unid === undefined) continue;
     const text = standalone(source.slice(element.start, element.end), element.namespaces);
-    texts.set(element.unid, { text, inherits: / xmlns=/.test(element.namespaces), element });
+    texts.set(element.unid, shaped({ text, inherits: / xmlns=/.test(element.namespaces), element }, shape));
   }
   return { texts, ...sectionsOf(source, database) };
 }
@@ -108,11 +112,12 @@ async function readSome(
   nsfPath: string,
   heads: readonly Head[],
   progress: Progress,
+  shape: Shape,
 ): Promise<Texts> {
   const texts = new Map<string, Fetched>();
   let done = 0;
   await inParallel(heads, async ({ unid }) => {
-    const fetched = await readOne(call, nsfPath, unid);
+    const fetched = await readOne(call, nsfPath, unid, shape);
     if (fetched !== undefined) texts.set(unid, fetched);
     progress.show(bar('Reading', ++done, heads.length));
   });
@@ -125,12 +130,17 @@ async function readSome(
 }
 
 /** One element; undefined when it is not there (any more). */
-async function readOne(call: Call, nsfPath: string, unid: string): Promise<Fetched | undefined> {
+async function readOne(
+  call: Call,
+  nsfPath: string,
+  unid: string,
+  shape: Shape,
+): Promise<Fetched | undefined> {
   try {
     const { dxl } = (await call('GET', `/api/design/elements/${unid}?${query({ nsfPath })}`)) as {
       dxl: string;
     };
-    return fetchedOf(dxl);
+    return fetchedOf(dxl, shape);
   } catch (error) {
     if (error instanceof CallProblem && error.status === 404) return undefined;
     throw error;
@@ -138,7 +148,7 @@ async function readOne(call: Call, nsfPath: string, unid: string): Promise<Fetch
 }
 
 /** An element from an answer that holds it alone; undefined when that holds none. */
-export function fetchedOf(dxl: string): Fetched | undefined {
+export function fetchedOf(dxl: string, shape: Shape): Fetched | undefined {
   const [element] = splitElements(dxl).elements;
   if (element === undefined) return undefined;
   // A read declares what was inherited, right after the name; an export would not. What was sent without a
@@ -146,7 +156,13 @@ export function fetchedOf(dxl: string): Fetched | undefined {
   const declared = ` xmlns='${dxlNamespace}'`;
   const bare = !/\sxmlns=/.test(dxl.slice(0, element.tagEnd)) && /^<[\w.-]+[\s/>]/.test(dxl);
   const inherits = bare || new RegExp(`^<[\\w.-]+${declared}`).test(dxl);
-  return { text: bare ? standalone(dxl, declared) : dxl, inherits, element };
+  return shaped({ text: bare ? standalone(dxl, declared) : dxl, inherits, element }, shape);
+}
+
+function shaped(fetched: Fetched, shape: Shape): Fetched {
+  const text = shape(fetched.text);
+  const [element] = text === fetched.text ? [] : splitElements(text).elements;
+  return element === undefined ? fetched : { ...fetched, text, element };
 }
 
 /** A database document, streamed. */

@@ -10,6 +10,8 @@ export type ProjectSettings = {
   project: string;
   /** Files keep every byte, also what changes by itself. */
   exact?: boolean;
+  /** Files lie as Designer lays them out, contents beside their metadata. */
+  layout?: 'designer';
 };
 
 export const settingsFile = 'trivet.json';
@@ -32,19 +34,25 @@ export function readSettingsFile(disk: Disk): ProjectSettings | undefined {
   } catch (error) {
     throw new CallProblem(`${settingsFile} is not JSON: ${(error as Error).message}.`);
   }
-  const { nsfPath, title, project, exact } = found ?? {};
+  const { nsfPath, title, project, exact, layout } = found ?? {};
   if (typeof nsfPath !== 'string' || nsfPath === '') throw fault('nsfPath, the path of the database');
   if (typeof project !== 'string' || !uuid.test(project)) throw fault('project, a UUID');
   if (exact !== undefined && typeof exact !== 'boolean') throw fault('exact as true or false');
-  return { nsfPath, title: String(title ?? ''), project, ...(exact ? { exact } : {}) };
+  if (layout !== undefined && layout !== 'designer') throw fault('layout as "designer", or without it');
+  const kept = {
+    ...(exact ? { exact } : {}),
+    ...(layout === undefined ? {} : { layout: 'designer' as const }),
+  };
+  return { nsfPath, title: String(title ?? ''), project, ...kept };
 }
 
 /** Writes trivet.json when it does not say this already; members it does not know stay. */
 export function writeSettingsFile(disk: Disk, settings: ProjectSettings): void {
   const bytes = disk.read(settingsFile);
   const before = bytes === undefined ? {} : JSON.parse(Buffer.from(bytes).toString('utf8'));
-  const { exact, ...rest } = { ...before, ...settings };
-  const after = { ...rest, ...(settings.exact ? { exact: true } : {}) };
+  const { exact, layout, ...rest } = { ...before, ...settings };
+  const kept = { ...(settings.exact ? { exact } : {}), ...(settings.layout ? { layout } : {}) };
+  const after = { ...rest, ...kept };
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   disk.write(settingsFile, `${JSON.stringify(after, null, 2)}\n`);
 }

@@ -1,6 +1,6 @@
 import { type Call, CallProblem } from '../../call.ts';
 import { query } from '../../query.ts';
-import { type Fetched, fetchedOf } from './remote.ts';
+import { type Fetched, fetchedOf, type Shape } from './remote.ts';
 
 /** A version of an element in the history of the server. */
 type VersionHead = { version: number; action: string; at: string; by: string };
@@ -14,7 +14,7 @@ export type Versions = {
 };
 
 /** Asks a server for the histories of a database. */
-export function versionsOf(call: Call, nsfPath: string): Versions {
+export function versionsOf(call: Call, nsfPath: string, shape: Shape): Versions {
   const lists = new Map<string, Promise<VersionHead[]>>();
   const texts = new Map<string, Promise<Fetched | undefined>>();
   const parameters = query({ nsfPath });
@@ -30,7 +30,7 @@ export function versionsOf(call: Call, nsfPath: string): Versions {
   const text = async (unid: string, version: number): Promise<Fetched | undefined> => {
     const found = await call('GET', `/api/design/elements/${unid}/versions/${version}?${parameters}`);
     const { dxl } = found as { dxl?: string };
-    return dxl === undefined ? undefined : fetchedOf(dxl);
+    return dxl === undefined ? undefined : fetchedOf(dxl, shape);
   };
   return {
     of: (unid) => once(lists, unid, () => list(unid)),

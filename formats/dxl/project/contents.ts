@@ -5,6 +5,9 @@ import { fileText, toBase64 } from '../searchable/bytes.ts';
 import { readOuter } from './children.ts';
 import { contentItems, fileTypes } from './contentTypes.ts';
 
+/** How the file ends that stands beside a content. */
+export const METADATA = '.metadata';
+
 /** The type of the note that a file of metadata is; undefined for what is no note. @throws DxlFault */
 export function metadataType(metadata: string): string | undefined {
   const { local, attributes, children } = readOuter(metadata);

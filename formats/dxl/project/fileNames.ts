@@ -18,6 +18,13 @@ export function elementFileStem(name: string): string {
   return cut(escaped);
 }
 
+/** The same as Designer does it: `_` and two digits. */
+export function designersStem(name: string): string {
+  const code = (character: string) => `_${(character.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`;
+  const escaped = name.replace(/[_\\/:*?"<>|\p{Cc}]/gu, code);
+  return cut(escaped.replace(/^\.+$|[. ]$/, (end) => [...end].map(code).join('')));
+}
+
 function percent(character: string): string {
   return [...new TextEncoder().encode(character)]
     .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)

@@ -5,7 +5,7 @@ import type { DxlDocument } from '../model.ts';
 import { standalone } from '../spans.ts';
 import { splitElements } from '../splitElements.ts';
 import { ArchiveProblem } from './archiveProblem.ts';
-import { metadataType, withContent } from './contents.ts';
+import { METADATA, metadataType, withContent } from './contents.ts';
 import { aclText, documentEnd, documentHead, plainHead, propertiesText } from './document.ts';
 
 /** A file of an on-disk project, or one that somebody chose: its path with `/` between the parts. */
@@ -26,7 +26,6 @@ type Part = { path: string; text: string };
 
 /** Folders of other tools, in which no element stands. */
 const others = /(^|\/)(\.git|\.svn|\.trivet|\.settings|__MACOSX|node_modules|META-INF)\//;
-const METADATA = '.metadata';
 
 /** So many characters of design are made one document. */
 export const MOST_DESIGN = 256 * 2 ** 20;

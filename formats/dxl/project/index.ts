@@ -1,8 +1,10 @@
 /** The on-disk project as a pure language: element ⇄ file. Reading and writing files is the command line's. */
 
+export { withoutContent } from './apart.ts';
 export { isArchive } from './archiveKinds.ts';
 export { type ArchiveFault, ArchiveProblem } from './archiveProblem.ts';
-export { metadataType, withContent } from './contents.ts';
+export { METADATA, metadataType, withContent } from './contents.ts';
+export { asInDesigner, besideMetadata, designersPlace, lacksContent, parted } from './designer.ts';
 export * from './document.ts';
 export { assignFiles, elementFileStem, type Wanted } from './fileNames.ts';
 export { type Gathered, type GivenFile, gathering, type LeftWhy } from './gather.ts';

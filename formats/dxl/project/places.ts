@@ -1,4 +1,5 @@
 import type { DxlElement } from '../model.ts';
+import { METADATA } from './contents.ts';
 import { elementFileStem } from './fileNames.ts';
 
 /** Where elements of a kind stand in a project; `fixed` names the file of what has no name of its own. */
@@ -96,6 +97,7 @@ function foldersOf(): Map<string, string[]> {
 /** True for a path, with `/` between its parts, at which a project keeps an element. */
 export function isElementFile(file: string): boolean {
   if (file === propertiesFile || file === aclFile) return false;
+  if (file.endsWith(METADATA)) return true;
   const slash = file.lastIndexOf('/');
   return projectFolders.get(file.slice(0, slash))?.some((extension) => file.endsWith(extension)) ?? false;
 }
