@@ -167,7 +167,7 @@ async function inEditor(): Promise<Side> {
   const subject = await startSubject();
   const token = await tokenOf(subject.url, 'alice');
   const page = await browser.newPage({ viewport: { width: 2400, height: 1200 } });
-  await page.addInitScript(() => localStorage.setItem('trivet-editor-view', '{"pages":true}'));
+  await page.addInitScript(() => localStorage.setItem('trivet-editor-view', '{"paged":true}'));
   await signIn(page, subject, 'alice');
   return {
     async layOut({ bytes, name }) {

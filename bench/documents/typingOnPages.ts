@@ -45,7 +45,7 @@ try {
     requestAnimationFrame(look);
   });
   const showAs = (pages: boolean) =>
-    page.evaluate((on) => localStorage.setItem('trivet-editor-view', JSON.stringify({ pages: on })), pages);
+    page.evaluate((on) => localStorage.setItem('trivet-editor-view', JSON.stringify({ paged: on })), pages);
   for (let round = 0; round < ROUNDS; round++)
     // Each comes first as often as the other.
     for (const how of round % 2 === 0 ? shown.toReversed() : shown)

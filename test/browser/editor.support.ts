@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
-import { signIn, type TestBrowser } from '../support/browser.ts';
+import { type PageOptions, signIn, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/trivet.ts';
 
 /** What storing a document past the editor needs of a server. */
@@ -69,8 +69,9 @@ export async function open(
   { server, browser }: { server: TestServer; browser: TestBrowser },
   username: string,
   id: string,
+  options?: PageOptions,
 ): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await browser.newPage(options);
   await signIn(page, server, username, username, editor(id));
   await text(page).waitFor();
   return page;

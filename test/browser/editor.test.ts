@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
@@ -20,7 +18,7 @@ import {
 let server: TestServer;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), openBrowser({ asPeople: true })]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -159,26 +157,6 @@ test('on a phone the page fits, and a document that is absent or forbidden gives
     .first()
     .waitFor();
   expect(await text(carol).count()).toBe(0);
-});
-
-test('the page asks for its document first, and for at most 450 KB of scripts in a few files', async () => {
-  const page = await open('alice', await upload('Scripts.docx', emptyDocx('', paragraph('Short.'))));
-  await text(page).getByText('Short.').waitFor();
-  const asked = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .toSorted((a, b) => a.startTime - b.startTime)
-      .map(({ name }) => new URL(name).pathname),
-  );
-  const scripts = [...new Set(asked)].filter((name) => /^\/assets\/.*\.js$/.test(name));
-  const assets = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-  const size = scripts.reduce((sum, name) => sum + statSync(`${assets}${name}.gz`).size, 0);
-  expect(scripts.length).toBeGreaterThan(5);
-  // Over HTTP/1.1 a browser asks for six at a time.
-  expect(scripts.length).toBeLessThanOrEqual(24);
-  expect(size / 1024).toBeLessThanOrEqual(450);
-  expect(asked[0]).toMatch(/\/opening$/);
-  expect(asked.filter((name) => name.endsWith('/opening')).length).toBe(1);
 });
 
 test('the source of a Markdown text is shown as what it says, also what is just typed, and stays plain', async () => {

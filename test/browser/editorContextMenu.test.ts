@@ -21,7 +21,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   tool = await startLanguageTool();
   const settings = { TRIVET_LANGUAGETOOL: tool.url };
-  [server, browser] = await Promise.all([startTestServer(settings), openBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(settings), openBrowser({ asPeople: true })]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const settings: Record<string, string> = office
     ? { TRIVET_SOFFICE: office, TRIVET_CONVERSION_WORKERS: '1' }
     : {};
-  [server, browser] = await Promise.all([startTestServer(settings), openBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(settings), openBrowser({ asPeople: true })]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -23,7 +23,7 @@ beforeAll(async () => {
     return portOf(rooms());
   });
   const shared = { TRIVET_SECRET: 'of both', TRIVET_PUBLIC_URL: front.url };
-  browser = await openBrowser();
+  browser = await openBrowser({ asPeople: true });
   first = await startTestServer(shared);
   const { database, settings } = first.platform;
   second = await startTestServer({

@@ -8,7 +8,7 @@ import { choosePages, open, shot, text, upload } from './editor.support.ts';
 let server: TestServer;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), openBrowser({ asPeople: true })]);
 });
 afterAll(async () => {
   await browser?.close();

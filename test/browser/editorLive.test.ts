@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 600_000 });
 let server: MortalServer;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startMortalServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startMortalServer(), openBrowser({ asPeople: true })]);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();

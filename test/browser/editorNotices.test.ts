@@ -16,7 +16,7 @@ beforeAll(async () => {
   const auth = { mode: 'basic', username: 'trivet', password: 'of the service' };
   [server, browser] = await Promise.all([
     startTestServer({ TRIVET_REPOSITORIES: stubSettings(stub.url, auth) }),
-    openBrowser(),
+    openBrowser({ asPeople: true }),
   ]);
 });
 afterAll(async () => {

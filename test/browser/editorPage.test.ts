@@ -10,7 +10,7 @@ import { editor, shot, upload } from './editor.support.ts';
 let server: TestServer;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), openBrowser({ asPeople: true })]);
 });
 afterAll(async () => {
   await browser?.close();

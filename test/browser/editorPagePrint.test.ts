@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { layoutOfPdf } from '../../bench/documents/pages/pdfWords.ts';
 import type { Word } from '../../bench/documents/pages/place.ts';
-import { packDocx, paragraph } from '../../formats/docx/empty.ts';
+import { emptyDocx, packDocx, paragraph } from '../../formats/docx/empty.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { documentWithStories } from '../support/stories.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
@@ -121,5 +121,24 @@ test('each section is printed on pages of its own size', async () => {
   expect(printed.map(({ words }) => words[0]?.text)).toEqual(['Upright', 'Turned']);
   // The first line is an inch from above, as on the screen.
   for (const { words } of printed) expect(Math.abs((words[0]?.y ?? 0) - 72)).toBeLessThan(16);
+  await page.close();
+});
+
+test('a page that has grown with what cannot be divided is printed whole', async () => {
+  const lines = Array.from({ length: 120 }, (_, at) => `<w:r><w:t>tall${at}</w:t><w:br/></w:r>`).join('');
+  const row = `<w:tr><w:trPr><w:cantSplit/></w:trPr><w:tc><w:p>${lines}</w:p></w:tc></w:tr>`;
+  const body = `${paragraph('Before')}<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="4000"/></w:tblGrid>${row}</w:tbl>${paragraph('After')}`;
+  const page = await openOnPages('Grown.docx', emptyDocx('', body));
+  const shown = await page
+    .locator('.sheets > div')
+    .evaluateAll((all) => all.map((one) => Math.round((one as HTMLElement).offsetHeight * 0.75)));
+  const printed = await printedOf(page);
+  expect(Math.max(...shown)).toBeGreaterThan(1000);
+  const heights = printed.map(({ height }) => height);
+  expect(heights.map((height, at) => Math.abs(height - (shown[at] ?? 0)) <= 2)).toEqual(
+    shown.map(() => true),
+  );
+  const words = printed.flatMap(({ words }) => words.map(({ text }) => text));
+  expect(words.filter((word) => word.startsWith('tall'))).toHaveLength(120);
   await page.close();
 });

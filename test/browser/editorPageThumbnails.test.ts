@@ -68,6 +68,17 @@ test('small pages lead to theirs by mouse and keys, mark the one that is seen, a
     .poll(() => option(`Page ${count}`).locator('.page-copy .sheet').innerText(), wait)
     .toContain('typed');
   expect(await violations(page)).toEqual([]);
+  // And what is typed in a header, on each of its pages.
+  await page.getByRole('menuitem', { name: 'Insert', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Header and footer', exact: true }).click();
+  await page.getByRole('menu', { name: 'Header and footer' }).getByText('Header', { exact: true }).click();
+  const header = page.getByRole('textbox', { name: 'Header', exact: true });
+  await expect.poll(() => header.evaluate((one) => one === document.activeElement), wait).toBe(true);
+  await page.keyboard.type('Ahead');
+  const copy2 = list.locator('.page-copy').first();
+  await expect.poll(() => copy2.textContent(), wait).toContain('Ahead');
+  await page.keyboard.type(' again');
+  await expect.poll(() => copy2.textContent(), wait).toContain('Ahead again');
   await command(page, 'Page thumbnails');
   await expect.poll(() => list.count()).toBe(0);
   await page.close();

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 400_000 });
 let server: TestServer;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), openBrowser({ asPeople: true })]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -11,7 +11,7 @@ import { open, partsOf, says, shot, text, upload, version } from './editor.suppo
 let server: TestServer;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), openBrowser({ asPeople: true })]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -8,7 +8,7 @@ import { open as openDocument, partsOf, says, text, upload, version } from './ed
 let server: TestServer;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), openBrowser({ asPeople: true })]);
 });
 afterAll(async () => {
   await browser?.close();

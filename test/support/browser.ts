@@ -8,9 +8,14 @@ import {
 } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
+/** `asPeople`: documents open on pages as they do for everybody. Tests that do not say so read them on one long sheet, which takes less
+ *  of the processor; benches have what people have. */
+export type AsPeople = { asPeople?: boolean };
+export type PageOptions = BrowserContextOptions & AsPeople;
+
 export type TestBrowser = {
   /** A page in a browser profile of its own: cookies and storage are not shared with other pages. */
-  newPage(options?: BrowserContextOptions): Promise<Page>;
+  newPage(options?: PageOptions): Promise<Page>;
   close(): Promise<void>;
   /** Ends Chromium itself: a script, unlike a worker of tests, would never end beside it. */
   end(): Promise<void>;
@@ -20,13 +25,15 @@ export type TestBrowser = {
 let running: Promise<Browser> | undefined;
 
 /** Gives out profiles of a real headless Chromium; `close`, in `afterAll`, ends those of this test file. */
-export async function openBrowser(): Promise<TestBrowser> {
+export async function openBrowser({
+  asPeople: usually = process.env.VITEST === undefined,
+}: AsPeople = {}): Promise<TestBrowser> {
   running ??= launch();
   if (!(await running).isConnected()) running = launch();
   const browser = await running;
   const contexts = new Set<BrowserContext>();
   return {
-    async newPage(options = {}) {
+    async newPage({ asPeople = usually, ...options } = {}) {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
@@ -34,6 +41,7 @@ export async function openBrowser(): Promise<TestBrowser> {
       });
       contexts.add(context);
       context.setDefaultTimeout(40_000);
+      if (!asPeople) await context.addInitScript(preferLongSheet);
       return context.newPage();
     },
     async close() {
@@ -44,6 +52,16 @@ export async function openBrowser(): Promise<TestBrowser> {
       await browser.close();
     },
   };
+}
+
+/** Runs in each page before its scripts; what was chosen there stays so. */
+function preferLongSheet() {
+  const key = 'trivet-editor-view';
+  try {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, '{"paged":false}');
+  } catch {
+    // A page of no server keeps nothing.
+  }
 }
 
 async function launch(): Promise<Browser> {

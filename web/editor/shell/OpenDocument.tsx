@@ -162,7 +162,7 @@ function OpenSheet({ context }: { context: EditorContext }) {
       // Another draft of the document may have another picture, or font, under this name.
       media: (part) => serviceAddress(place, `media/${encodeURIComponent(part)}?draft=${opening.room}`),
       font: (part) => serviceAddress(place, `fonts/${encodeURIComponent(part)}?draft=${opening.room}`),
-      paged: context.hasFormats ? context.view.pages : createObservable(false),
+      paged: context.hasFormats ? context.view.paged : createObservable(false),
       keys: {
         leave: () => bar.current?.querySelector<HTMLElement>('select, button:not([disabled])')?.focus(),
         commands: keysOf(context),

@@ -11,8 +11,8 @@ export type ViewSettings = {
   ruler: Observable<boolean>;
   /** small pages beside the text */
   thumbnails: Observable<boolean>;
-  /** the text stands on pages, else on one long sheet */
-  pages: Observable<boolean>;
+  /** the text stands on pages where the window is wide enough, else on one long sheet */
+  paged: Observable<boolean>;
   /** what is typed is corrected: quotation marks, dashes, lists and the like */
   corrections: Observable<boolean>;
   /** spelling and grammar are checked by a server, where there is one */
@@ -32,7 +32,7 @@ export function createView(): ViewSettings {
     outline: createObservable(kept.outline === true),
     ruler: createObservable(kept.ruler !== false),
     thumbnails: createObservable(kept.thumbnails === true),
-    pages: createObservable(kept.pages === true),
+    paged: createObservable(kept.paged !== false),
     corrections: createObservable(kept.corrections !== false),
     checking: createObservable(kept.checking !== false),
     browserMenu: createObservable(kept.browserMenu === true),

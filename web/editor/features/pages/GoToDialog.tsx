@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/index.ts';
 import { useObservable } from '../../session/observable.ts';
@@ -8,14 +8,31 @@ import { words } from './words.ts';
 
 /** Asks for the number of a page and shows it. */
 export function GoToDialog({ context, close }: DialogProps) {
-  return context.editor ? <Ask editor={context.editor} close={close} /> : null;
+  const { editor, view } = context;
+  const wanted = useObservable(view.paged);
+  if (!editor) return null;
+  return wanted ? (
+    <Ask editor={editor} close={close} />
+  ) : (
+    <Offer show={() => view.paged.set(true)} close={close} />
+  );
+}
+
+/** On one long sheet there are no pages to go to. */
+function Offer({ show, close }: { show: () => void; close: () => void }) {
+  const w = words();
+  return (
+    <Dialog title={w.title} close={close} size="xs" submit={{ name: w.showPages, run: show }}>
+      <Text>{w.noPages}</Text>
+    </Dialog>
+  );
 }
 
 function Ask({ editor, close }: { editor: Editor; close: () => void }) {
   const w = words();
   const { count, current, goTo } = editor.shownPages;
   const pages = useObservable(count);
-  const [page, setPage] = useState<number | string>(current.get());
+  const [page, setPage] = useState<number | string>(current.get() || 1);
   const isPage = typeof page === 'number' && page >= 1 && page <= pages;
   const go = () => {
     if (!isPage) return;
@@ -25,7 +42,7 @@ function Ask({ editor, close }: { editor: Editor; close: () => void }) {
   return (
     <Dialog title={w.title} close={close} size="xs" submit={{ name: w.go, run: go, disabled: !isPage }}>
       <NumberInput
-        label={w.number(pages)}
+        label={w.number(Math.max(pages, 1))}
         min={1}
         max={pages}
         allowDecimal={false}

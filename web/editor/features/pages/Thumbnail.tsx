@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model';
 import { useEffect, useRef } from 'react';
 import type { Editor } from '../../view/editor.ts';
 import { later } from './later.ts';
@@ -8,18 +9,22 @@ const [WIDTH, HEIGHT] = [150, 165];
 /** How long after the last change it is drawn again: never between two keys. */
 const PATIENCE = 600;
 
+/** What a page shows: the text, and the headers, footers and notes around it. */
+const textsOf = ({ body, stories }: Editor): readonly Node[] =>
+  [body, ...stories.views()].map(({ state }) => state.doc);
+
 /** A small page, drawn when there is time, and again when the text has changed. */
 export function Thumbnail({ editor, index }: { editor: Editor; index: number }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let drawn: unknown;
+    let drawn: readonly Node[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let forget: (() => void) | undefined;
     const draw = async () => {
-      const { doc } = editor.body.state;
+      const now = textsOf(editor);
       const picture = await editor.shownPages.picture(index + 1).catch(() => undefined);
       if (!picture || !place.current) return;
-      drawn = doc;
+      drawn = now;
       const [width, height] = [
         Number.parseFloat(picture.style.width),
         Number.parseFloat(picture.style.height),
@@ -39,7 +44,8 @@ export function Thumbnail({ editor, index }: { editor: Editor; index: number }) 
       timer = setTimeout(soon, PATIENCE);
     };
     const changed = () => {
-      if (editor.body.state.doc !== drawn) wait();
+      const now = textsOf(editor);
+      if (now.length !== drawn.length || now.some((doc, at) => doc !== drawn[at])) wait();
     };
     soon();
     const stops = [editor.watch(changed), editor.shownPages.count.watch(wait)];

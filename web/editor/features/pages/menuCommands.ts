@@ -6,7 +6,7 @@ export const pageCommands: CommandSource = [
     id: 'pages.goTo',
     words: () => words().goTo,
     menu: { name: 'view', group: 1 },
-    enabled: (context) => (context.editor?.shownPages.count.get() ?? 0) > 0,
+    enabled: (context) => context.hasFormats && context.editor?.shownPages.hasRoom() === true,
     run: (context) => context.dialog.set('goToPage'),
   },
   {

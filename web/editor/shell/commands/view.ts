@@ -88,8 +88,8 @@ const pages: EditorCommand = {
   also: () => w().pagesAlso,
   icon: IconFileText,
   menu: inView(1),
-  active: (context) => context.view.pages.get(),
-  run: (context) => context.view.pages.set(!context.view.pages.get()),
+  active: (context) => context.view.paged.get(),
+  run: (context) => context.view.paged.set(!context.view.paged.get()),
 };
 
 function zoomBy(direction: 1 | -1): EditorCommand {

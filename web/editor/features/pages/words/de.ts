@@ -5,6 +5,8 @@ export const de: typeof en = {
   title: 'Gehe zu Seite',
   number: (count) => `Seite, 1 bis ${count}`,
   go: 'Gehe zu',
+  noPages: 'Der Text wird auf einem langen Blatt gezeigt, das keine Seiten hat.',
+  showPages: 'Seiten zeigen',
   thumbnails: 'Seitenübersicht',
   thumbnailsAlso: 'kleine Seiten Vorschau Miniaturen',
   closeThumbnails: 'Seitenübersicht schließen',

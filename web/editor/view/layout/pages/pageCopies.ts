@@ -3,7 +3,7 @@ import type { Page } from './box.ts';
 import { BEGINS, GOES_ON } from './gaps.ts';
 import { dropOf, scaleOf } from './scale.ts';
 
-const PX = 96 / 72;
+export const PX = 96 / 72;
 
 /** What lies at the edges of pages and below the text, by where it stands from the upper edge of the first one. */
 const AROUND = ['.sheets', '.edges', '.notes', '.page-marks'].map((one) => `:scope > ${one}`).join();
@@ -82,7 +82,8 @@ export function pageCopies({
     whole.style.left = `${(setup.width * PX - widest) / 2}px`;
     whole.append(middle, ...aroundOf(paper, page));
     const copy = part('page-copy');
-    Object.assign(copy.style, { width: `${setup.width * PX}px`, height: `${setup.height * PX}px` });
+    // What cannot be divided may have made it higher than its section has it.
+    Object.assign(copy.style, { width: `${setup.width * PX}px`, height: `${page.height}px` });
     copy.append(whole);
     return copy;
   };

@@ -102,6 +102,8 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
     while (sheets.childElementCount > pages.length) sheets.lastElementChild?.remove();
     while (sheets.childElementCount < pages.length) sheets.append(document.createElement('div'));
     const wanted = new Map<HTMLElement, (element: HTMLElement) => void>();
+    /** those that no page has: seen while somebody writes in them or is led there (pages.css) */
+    const lent = new Map<HTMLElement, (element: HTMLElement) => void>();
     const kept = new Set<string>();
     const found = edgesOn(pages);
     for (const [index, page] of pages.entries()) {
@@ -115,13 +117,20 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
         showPageLook(sheet, setup, pages[index - 1]?.section !== page.section);
       }
       const [left, inner] = [side + setup.left * PX, (setup.width - setup.left - setup.right) * PX];
+      const placeOf = ({ kind }: Edge, dom: HTMLElement) => {
+        const away = (setup.edges?.[kind]?.at ?? EDGE) * PX;
+        const top = page.y + (kind === 'header' ? away : page.height - away - dom.offsetHeight);
+        return { left, top, width: inner, height: undefined };
+      };
+      for (const edge of found.nowhere[index] ?? []) {
+        const dom = own(edge.key);
+        if (dom) lent.set(dom, (element) => put(element, placeOf(edge, element)));
+      }
       for (const edge of found.of[index] ?? []) {
         const dom = own(edge.key);
         const view = find(edge.key);
         if (!dom || !view) continue;
-        const away = (setup.edges?.[edge.kind]?.at ?? EDGE) * PX;
-        const top = page.y + (edge.kind === 'header' ? away : page.height - away - dom.offsetHeight);
-        const at = { left, top, width: inner, height: undefined };
+        const at = placeOf(edge, dom);
         const first = found.first.get(edge.key);
         const home = homes.get(edge.key);
         const isHome = index === (home !== undefined && found.of[home]?.includes(edge) ? home : first);
@@ -168,9 +177,9 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
       named.delete(name);
     }
     for (const element of moved) if (!wanted.has(element)) release(element);
-    for (const [element, place] of wanted) {
+    for (const [element, place] of [...wanted, ...lent]) {
       place(element);
-      element.dataset.placed = '';
+      if (wanted.has(element)) element.dataset.placed = '';
       moved.add(element);
     }
   }
@@ -182,7 +191,7 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
     moved.delete(element);
   };
 
-  /** The headers and footers of each page, and the first page of each. */
+  /** The headers and footers of each page, the first page of each, and those that no page has, where their section begins. */
   function edgesOn(pages: readonly Page[]) {
     const all = edges();
     const first = new Map<string, number>();
@@ -193,7 +202,13 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
         return edge ? [edge] : [];
       }),
     );
-    return { of, first };
+    const nowhere: Edge[][] = pages.map(() => []);
+    for (const edge of all) {
+      if (first.has(edge.key)) continue;
+      const at = pages.findIndex(({ section }) => section >= edge.section);
+      nowhere[Math.max(at, 0)]?.push(edge);
+    }
+    return { of, first, nowhere };
   }
 
   const named = new Map<string, HTMLElement>();

@@ -1,4 +1,4 @@
-import { pageCopies, type Shown } from './pageCopies.ts';
+import { PX, pageCopies, type Shown } from './pageCopies.ts';
 
 /**
  * What a browser prints: pages as they stand on the screen, one behind the other, each of the size of its section.
@@ -11,15 +11,21 @@ export function printPages(shown: Shown): () => void {
   const changes = paper.closest<HTMLElement>('[data-changes]')?.dataset.changes;
   if (changes !== undefined) root.dataset.changes = changes;
   const copyOf = pageCopies(shown);
-  for (const [index, { section }] of pages.entries()) {
+  const sizes = new CSSStyleSheet();
+  const named = new Set<string>();
+  for (const [index, { section, height }] of pages.entries()) {
     const copy = copyOf(index);
-    if (!copy) continue;
-    copy.style.setProperty('page', nameOf(section));
+    const setup = setups[section] ?? setups[0];
+    if (!copy || !setup) continue;
+    // A page that has grown with what cannot be divided is printed whole, on a sheet as high as it is.
+    const points = Math.max(height / PX, setup.height);
+    const name = `section-${section}-${Math.round(points)}`;
+    if (!named.has(name))
+      sizes.insertRule(`@page ${name} { size: ${setup.width}pt ${points}pt; margin: 0; }`);
+    named.add(name);
+    copy.style.setProperty('page', name);
     root.append(copy);
   }
-  const sizes = new CSSStyleSheet();
-  for (const [section, { width, height }] of setups.entries())
-    sizes.insertRule(`@page ${nameOf(section)} { size: ${width}pt ${height}pt; margin: 0; }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sizes];
   document.body.append(root);
   return () => {
@@ -27,5 +33,3 @@ export function printPages(shown: Shown): () => void {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sizes);
   };
 }
-
-const nameOf = (section: number) => `section-${section}`;

@@ -10,6 +10,8 @@ export type ShownPages = {
   /** the page that most of the window shows, from 1 */
   current: Observable<number>;
   goTo(page: number): void;
+  /** whether the window is wide enough for pages */
+  hasRoom(): boolean;
   /** a picture of one, for the eyes alone; undefined where it is not known yet */
   picture(page: number): Promise<HTMLElement | undefined>;
 };
@@ -26,7 +28,11 @@ export function createShownPages(options: Options) {
   const current = createObservable(0);
   let layout: PageLayout | undefined;
   const open = (view: EditorView) => {
-    const stop = whenFirst(options.wanted, wide, () => void begin(view));
+    // First the text is on the screen; a window that nobody sees draws none.
+    const painted = () => setTimeout(() => void begin(view));
+    const stop = whenFirst(options.wanted, wide, () =>
+      document.hidden ? painted() : requestAnimationFrame(painted),
+    );
     return {
       update: (_: EditorView, before: EditorState) => layout?.update(before.doc !== view.state.doc),
       destroy() {
@@ -45,6 +51,7 @@ export function createShownPages(options: Options) {
     shown: {
       ...{ count, current },
       goTo: (page) => layout?.goTo(page),
+      hasRoom: () => wide.matches,
       picture: async (page) => layout?.picture(page),
     } satisfies ShownPages,
     /** Text looks otherwise than before. */
