@@ -92,6 +92,7 @@ export function objectView(first: Node, around: Around): NodeView {
   show();
   void living().then(({ letMove }) => {
     if (closed) return;
+    view.dom.dispatchEvent(new CustomEvent('object-shown'));
     stop = letMove(dom, {
       view,
       getPos,
