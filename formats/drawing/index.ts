@@ -5,6 +5,7 @@ export { odfChartOf } from './chart/fromOdf.ts';
 export { readTheme, type Theme } from './colours.ts';
 export { drawMetafile } from './metafile/index.ts';
 export { odfShapeOf, plainShapeOf } from './odf.ts';
+export { gradientOf, type OdfPaints, seenOf } from './odfPaint.ts';
 export { mayDraw, pictureAddress, readDrawingPart, readPart } from './part.ts';
 export { type Canvas, drawShapes } from './shape/draw.ts';
 export { type Drawn, drawnSpec, readDrawn, round, svg, writeDrawn } from './tree.ts';

@@ -1,12 +1,8 @@
 import { child, descendants, textBelow, type XmlElement } from '../package/xml.ts';
+import { dashesOf, gradientOf, type Length, type Look, type OdfPaints, seenOf } from './odfPaint.ts';
 import { arrowHead } from './shape/paint.ts';
 import { drawLabel, drawSimple, drawWideText } from './simple.ts';
 import { type Drawn, round } from './tree.ts';
-
-/** A property of the style of a shape. */
-export type Look = (name: string) => string | undefined;
-/** A length such as `2cm` in CSS pixels. */
-export type Length = (said: string | undefined) => number;
 
 const names: Record<string, string> = {
   rectangle: 'rect',
@@ -47,9 +43,10 @@ export function odfShapeOf(
   shape: XmlElement,
   look: Look,
   length: Length,
+  paints: OdfPaints,
 ): { drawn: Drawn[]; width: number; height: number } | undefined {
   const at = (name: string) => length(shape.attributes.get(`svg:${name}`));
-  const paint = paintOf(look, length);
+  const paint = paintOf(look, length, paints);
   if (shape.name === 'draw:line' || shape.name === 'draw:connector') {
     const [dx, dy] = [at('x2') - at('x1'), at('y2') - at('y1')];
     const [width, height] = [Math.max(Math.abs(dx), 1), Math.max(Math.abs(dy), 1)];
@@ -162,21 +159,25 @@ function pathOf(
 }
 
 /** Filled and with a line where the style says so; blue with a black line where nothing is said, as the programs have it. */
-function paintOf(look: Look, length: Length): Record<string, string | number> {
+function paintOf(look: Look, length: Length, paints: OdfPaints): Record<string, string | number> {
   const colour = (name: string, otherwise: string) => {
     const said = look(name) ?? '';
     return /^#[0-9a-f]{6}$/i.test(said) ? said : otherwise;
   };
-  const seen = Number.parseFloat(look('draw:opacity') ?? '100') / 100;
-  const fill = look('draw:fill') === 'none' ? 'none' : colour('draw:fill-color', '#729fcf');
-  if (look('draw:stroke') === 'none')
-    return { fill, stroke: 'none', ...(seen < 1 && { 'fill-opacity': round(seen) }) };
+  const filled = {
+    fill:
+      look('draw:fill') === 'none'
+        ? 'none'
+        : (gradientOf(look, paints) ?? colour('draw:fill-color', '#729fcf')),
+    ...seenOf('fill-opacity', look('draw:opacity')),
+  };
+  if (look('draw:stroke') === 'none') return { ...filled, stroke: 'none' };
   const width = Math.min(50, Math.max(length(look('svg:stroke-width')), 1));
   return {
-    fill,
-    ...(seen < 1 && { 'fill-opacity': round(seen) }),
+    ...filled,
     stroke: colour('svg:stroke-color', '#000000'),
     'stroke-width': round(width),
-    ...(look('draw:stroke') === 'dash' && { 'stroke-dasharray': `${round(width * 4)} ${round(width * 3)}` }),
+    ...seenOf('stroke-opacity', look('svg:stroke-opacity')),
+    ...dashesOf(look, length, width, paints.find),
   };
 }

@@ -98,6 +98,8 @@ export type ObjectFormat = {
   alt?: string;
   /** the name of its outline, where nothing else is to be known to draw it */
   shape?: string;
+  /** painted with more than colours: drawn as the file has it, in the colours that a person sets */
+  styled?: true;
   /** its text stands in the middle of its height */
   middle?: true;
   /** as drawing/chart/data.ts has it */
@@ -151,6 +153,7 @@ export function objectOf(
     }),
     ...(alt && { alt }),
     ...(ground.shape !== undefined && { shape: ground.shape }),
+    ...(ground.styled && { styled: ground.styled }),
     ...(ground.middle && { middle: ground.middle }),
     ...(kind === 'chart' && chart !== undefined && { chart }),
   };

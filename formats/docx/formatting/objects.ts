@@ -32,8 +32,11 @@ export function objectFormat(
 function paintOf(shape: XmlElement, theme: Theme): Partial<ObjectFormat> {
   const [look, style] = [child(shape, 'wps:spPr'), child(shape, 'wps:style')];
   const paints = { theme, id: '', defs: [] };
-  const fill = paint(fillOf(look, style, paints).fill);
+  const filled = fillOf(look, style, paints);
+  const fill = paint(filled.fill);
   const line = lineOf(look, style, paints);
+  const isFilled = look?.children.some(({ name }) => /^a:(grad|blip|patt|grp)Fill$/.test(name));
+  const styled = isFilled || isMoreThanColour({ ...filled, ...line });
   const stroke = paint(line.stroke);
   const geometry = child(look, 'a:prstGeom');
   const heads = ['a:headEnd', 'a:tailEnd'].filter((end) => isHeaded(child(child(look, 'a:ln'), end)));
@@ -43,12 +46,17 @@ function paintOf(shape: XmlElement, theme: Theme): Partial<ObjectFormat> {
   const width = Number(child(look, 'a:ln')?.attributes.get('w') ?? 9525) / 12_700;
   return {
     ...(plain !== undefined && { shape: plain }),
+    ...(styled && { styled: true as const }),
     ...(child(shape, 'wps:bodyPr')?.attributes.get('anchor') === 'ctr' && { middle: true as const }),
     ...(isPaint(fill) && { fill }),
     ...(isPaint(stroke) && { line: stroke }),
     ...(width >= 0.25 && width <= 50 && { lineWidth: Math.round(width * 100) / 100 }),
   };
 }
+
+/** Whether something is seen through, or a line is broken. */
+const isMoreThanColour = (look: Record<string, unknown>) =>
+  ['fill-opacity', 'stroke-opacity', 'stroke-dasharray'].some((name) => look[name] !== undefined);
 
 const isHeaded = (end: XmlElement | undefined) => !/^(none)?$/.test(end?.attributes.get('type') ?? '');
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseXml, type XmlElement } from '../../package/xml.ts';
 import { readTheme } from '../colours.ts';
 import { odfShapeOf } from '../odf.ts';
+import type { OdfPaints } from '../odfPaint.ts';
 import { type Drawn, onlyOutline, readDrawn, svg, writeDrawn } from '../tree.ts';
 import { vmlOf } from '../vml.ts';
 import { drawShapes } from './draw.ts';
@@ -148,6 +149,7 @@ it('a shape of VML is white with a black line unless it says else; a watermark i
 
 it('a shape of OpenDocument is drawn as its style says', () => {
   const uri = (name: string) => `urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`;
+  const paints: OdfPaints = { id: 'o', defs: [], find: () => undefined };
   const read = (xml: string, look: Record<string, string> = {}) => {
     const root = parseXml(
       `<x xmlns:draw="${uri('drawing')}" xmlns:svg="${uri('svg-compatible')}" xmlns:text="${uri('text')}">${xml}</x>`,
@@ -157,6 +159,7 @@ it('a shape of OpenDocument is drawn as its style says', () => {
       root.children[0] as XmlElement,
       (name) => look[name],
       (said) => Number.parseFloat(said ?? '0'),
+      paints,
     )?.drawn;
   };
   const sized = 'svg:width="40px" svg:height="20px"';

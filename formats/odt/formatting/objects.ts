@@ -70,6 +70,12 @@ function shapePaint(look: Look): Pick<ObjectFormat, 'fill' | 'line' | 'lineWidth
   };
 }
 
+/** Whether something is painted with more than colours: a run of them, one that is seen through, a broken line. */
+const isStyled = (look: Look): boolean =>
+  /^(gradient|hatch|bitmap)$/.test(look('draw:fill') ?? '') ||
+  look('draw:stroke') === 'dash' ||
+  ['draw:opacity', 'svg:stroke-opacity'].some((name) => Number.parseFloat(look(name) ?? '100') < 100);
+
 const painted = /^draw:(custom-shape|rect|ellipse|circle|line|polygon|polyline|path)$/;
 
 /** What can be changed of a frame or a shape, with what the file says; undefined for pictures and what is turned. */
@@ -90,6 +96,7 @@ export function objectFormat(
   const alt = words ? textBelow(words).trim() : '';
   const floats = wrap === 'behind' || wrap === 'front';
   const name = isShape ? plainShapeOf(element) : undefined;
+  const styled = (isText || isShape) && isStyled(look);
   return {
     kind: isChart ? 'frame' : 'shape',
     ...size,
@@ -101,6 +108,7 @@ export function objectFormat(
     ...(alt !== '' && { alt }),
     ...(isText && { shape: 'rect' }),
     ...(name !== undefined && { shape: name }),
+    ...(styled && { styled: true as const }),
     ...(isShape && look('draw:textarea-vertical-align') === 'middle' && { middle: true as const }),
   };
 }

@@ -25,6 +25,8 @@ export type Styles = {
   language: string | undefined;
   /** how far apart tab stops are that nobody named, in points */
   tabWidth: number | undefined;
+  /** a gradient, or the dashes of a line, by name */
+  painting(kind: 'draw:gradient' | 'draw:stroke-dash', name: string | undefined): XmlElement | undefined;
   /** list styles by name */
   lists: Map<string, XmlElement>;
   page: Formatting['page'];
@@ -98,6 +100,8 @@ export function readStyles(source: Source): Styles {
     tabWidth: points(
       child(defaults, 'style:paragraph-properties')?.attributes.get('style:tab-stop-distance'),
     ),
+    painting: (kind, name) =>
+      shared?.children.find((one) => one.name === kind && one.attributes.get('draw:name') === name),
     lists: listStyles([shared, automatic]),
     page: pageOf(source.styles),
   };

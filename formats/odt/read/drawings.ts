@@ -1,8 +1,9 @@
 import { strFromU8 } from 'fflate';
-import type { Drawn } from '../../drawing/index.ts';
+import type { Drawn, OdfPaints } from '../../drawing/index.ts';
 import {
   drawChart,
   drawMetafile,
+  gradientOf,
   mayDraw,
   odfChartOf,
   odfShapeOf,
@@ -10,6 +11,7 @@ import {
   readDrawingPart,
   readPart,
   round,
+  seenOf,
   svg,
   writeChartData,
   writeDrawn,
@@ -63,23 +65,45 @@ export function drawingOf(around: Around, element: XmlElement): Shown | undefine
 }
 
 /** The frame of a text box: what it is filled with, and the line around it. */
-function boxIn({ styles }: Around, frame: XmlElement): Drawn | undefined {
+function boxIn(around: Around, frame: XmlElement): Drawn | undefined {
+  const { styles } = around;
   const size = child(frame, 'draw:text-box') && frameSize(frame);
   if (!size || size.width > 4000 || size.height > 4000) return undefined;
-  const { fill = 'none', line = 'none', lineWidth = 1 } = framePaint(lookOf(styles, frame));
+  const said = lookOf(styles, frame);
+  const { fill = 'none', line = 'none', lineWidth = 1 } = framePaint(said);
+  const paints = paintsOf(around, frame);
   const colour = (said: string) => (said === 'none' ? said : `#${said.toLowerCase()}`);
-  const look = { fill: colour(fill), stroke: colour(line), 'stroke-width': round(lineWidth / 0.75) };
+  const look = {
+    fill: gradientOf(said, paints) ?? colour(fill),
+    ...seenOf('fill-opacity', said('draw:opacity')),
+    stroke: colour(line),
+    'stroke-width': round(lineWidth / 0.75),
+  };
   const { width, height } = size;
   return svg(width, height, saidOf(frame), [
+    ...defsOf(paints),
     ['path', { d: `M0 0L${width} 0L${width} ${height}L0 ${height}Z`, ...look }],
   ]);
 }
 
-function shapeIn({ styles }: Around, shape: XmlElement): Drawn | undefined {
+/** What styles name that paint one drawing. */
+const paintsOf = ({ source, styles }: Around, { start }: XmlElement): OdfPaints => ({
+  id: `o${start.toString(36)}${source.fingerprint.slice(0, 6)}`,
+  defs: [],
+  find: styles.painting,
+});
+const defsOf = ({ defs }: OdfPaints): Drawn[] => (defs.length > 0 ? [['defs', {}, ...defs]] : []);
+
+function shapeIn(around: Around, shape: XmlElement): Drawn | undefined {
+  const { styles } = around;
+  const paints = paintsOf(around, shape);
   const look = (name: string) => graphicProperty(styles, shape.attributes.get('draw:style-name'), name);
-  const found = odfShapeOf(shape, look, (said) => (points(said) ?? 0) / 0.75);
+  const found = odfShapeOf(shape, look, (said) => (points(said) ?? 0) / 0.75, paints);
   if (!found || found.width > 4000 || found.height > 4000) return undefined;
-  return svg(found.width, found.height, saidOf(shape), [['g', { 'font-family': FONT }, ...found.drawn]]);
+  return svg(found.width, found.height, saidOf(shape), [
+    ...defsOf(paints),
+    ['g', { 'font-family': FONT }, ...found.drawn],
+  ]);
 }
 
 const FONT = 'Liberation Sans, Arial, sans-serif';

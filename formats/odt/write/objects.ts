@@ -155,7 +155,7 @@ function descriptionOf({ source }: Writer, { alt = '' }: ObjectFormat): string {
 
 const paintOf = (colour: string) => `#${colour.toLowerCase()}`;
 
-/** Fill and line of a shape. @param was how it looked before: what of that stays is left to its file, which may say more, such as a gradient */
+/** Fill and line of a shape; another colour is not seen through. @param was how it looked before: what of that stays is left to its file, which may say more, such as a gradient */
 function shapePaint(now: ObjectFormat, was?: ObjectFormat): Changed {
   const { fill = 'none', line = 'none', lineWidth = 1 } = now;
   const hadLine = was !== undefined && (was.line ?? 'none') !== 'none';
@@ -168,7 +168,9 @@ function shapePaint(now: ObjectFormat, was?: ObjectFormat): Changed {
           ...(!hadLine && { 'draw:stroke': 'solid' }),
           'svg:stroke-color': paintOf(line),
           'svg:stroke-width': pt(lineWidth),
+          ...(was?.styled && line !== was.line && { 'svg:stroke-opacity': '100%' }),
         };
+  if (was?.styled) filled['draw:opacity'] = '100%';
   return { ...(isFilledAnew(now, was) && filled), ...(isLinedAnew(now, was) && lined) };
 }
 
@@ -183,6 +185,7 @@ function framePaint(now: ObjectFormat, was?: ObjectFormat): Changed {
     'draw:fill': fill === 'none' ? 'none' : 'solid',
     'draw:fill-color': fill === 'none' ? null : paintOf(fill),
     'fo:background-color': fill === 'none' ? 'transparent' : paintOf(fill),
+    ...(was?.styled && { 'draw:opacity': '100%' }),
   };
   const lined: Changed = {
     'fo:border': line === 'none' ? 'none' : `${pt(lineWidth)} solid ${paintOf(line)}`,
