@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { say } from '../../../shared/index.ts';
-import { FormFailure } from '../../FormFailure.tsx';
 import { saveFile } from '../../../shared/saveFile.ts';
+import { FormFailure } from '../../FormFailure.tsx';
 import type { Chosen } from '../elementQueries.ts';
 import { useAccess } from '../queries.ts';
 import { changed, createElement } from './queries.ts';

@@ -174,7 +174,7 @@ export const left: typeof english.left = {
   why: {
     noContent: 'Die Datei, die sie beschreibt, fehlt.',
     notReadable: 'Das ist kein lesbares DXL.',
-    outside: 'Ihr Name führt aus dem Projekt hinaus.',
+    outside: 'Der Name führt aus dem Projekt hinaus.',
     archive: 'Das ist ein Archiv im Archiv; ausgepackt lässt es sich für sich importieren.',
     noDesign: 'Darin ist kein Gestaltungselement.',
   },
