@@ -6,8 +6,10 @@ import { connect, print, remoteCommand } from '../remote.ts';
 import { refusal } from './conflicts.ts';
 import { logLines } from './messages.ts';
 import type { PlannedElement } from './plans.ts';
+import { readBase } from './project/base.ts';
 import type { Disk } from './project/disk.ts';
 import { isOfDesigner } from './project/layout.ts';
+import { readLocal } from './project/local.ts';
 import { alone } from './project/lock.ts';
 import { openDisk } from './project/pairs.ts';
 import {
@@ -58,7 +60,11 @@ export function pushCommand(): Command {
       };
       const { json } = command.optsWithGlobals<{ json?: boolean }>();
       const target = { call: await connect(command), disk, settings, nsfPath };
-      if (readSettingsFile(disk) === undefined) await startProject(target);
+      if (readSettingsFile(disk) === undefined) {
+        // A folder that cannot be read makes no database.
+        readLocal(disk, readBase(disk));
+        await startProject(target);
+      }
       if (options.dryRun) {
         const prepared = await prepare(target, wanted, false);
         if (prepared.conflicts.length > 0) throw await refusal({ ...prepared, disk });

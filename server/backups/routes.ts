@@ -18,7 +18,7 @@ export function serveBackups({ http, database, jobs, settings }: Platform): void
         tags: ['operations'],
         summary: 'Back up now, to where the settings say',
         description:
-          'By the job that the schedule uses; /api/v1/overview tells how far it is. One that runs already is that backup, and one that failed or waits is tried now.',
+          'By the job that the schedule uses; /api/v1/overview tells how far it is. One that runs already is that backup, and one that failed or waits is tried now; one that was cancelled is followed by another.',
         response: { 202: Type.Null({ description: 'It runs, or is about to.' }) },
       },
     },
@@ -27,8 +27,10 @@ export function serveBackups({ http, database, jobs, settings }: Platform): void
       await db.transaction().execute(async (tx) => {
         const [found] = await listJobs(tx, { kind: JOB }, 1);
         const job = found && (await holdJob(tx, Number(found.id)));
-        if (job?.state === 'running') return;
-        if (job) await retryJob(tx, Number(job.id));
+        // One that somebody cancelled ends without a backup, so that it is none for whoever asks now.
+        const isThat = job?.cancelled === false;
+        if (isThat && job.state === 'running') return;
+        if (isThat) await retryJob(tx, Number(job.id));
         else await jobs.enqueue(tx, JOB, {}, { key: JOB, queue: JOB });
         await recordAudit(tx, {
           by: callerOf(request),

@@ -93,6 +93,20 @@ test('a backup that waits is cancelled without being begun', async () => {
   expect(snapshots()).toEqual(before);
 }, 300_000);
 
+test('who asks when one was just cancelled gets a backup all the same', async () => {
+  const { pool } = server.platform.database;
+  const before = snapshots().length;
+  // It waits for an hour, and somebody has cancelled it: its turn did not come yet.
+  await pool.query(
+    `select graphile_worker.add_job('backup', queue_name => 'backup', job_key => 'backup', run_at => now() + interval '1 hour')`,
+  );
+  await pool.query(`insert into platform.job_run (job, attempt, cancelled_by)
+    select id, 0, 'CN=Admin' from graphile_worker.jobs where task_identifier = 'backup'`);
+  expect((await begin()).status).toBe(202);
+  await expect.poll(() => snapshots().length, { timeout: 240_000 }).toBe(before + 1);
+  await expect.poll(async () => (await told()).job, { timeout: 60_000 }).toBeNull();
+}, 300_000);
+
 test('without a place there is no backup to make, and nobody but administrators asks for one', async () => {
   const refused = await begin(without);
   expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'backup.off' }]);

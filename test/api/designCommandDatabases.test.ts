@@ -230,3 +230,15 @@ test('a folder without trivet.json is told how it becomes a project, and becomes
   await rm(desk.path('odp', 'trivet.json'));
   expect((await desk.design('push', 'odp', 'odp.nsf', '--title', 'Shop')).code).toBe(0);
 });
+
+test('a folder that cannot be read makes no database', async () => {
+  await mkdir(desk.path('broken', 'Forms'), { recursive: true });
+  const file = desk.path('broken', 'Forms', 'Order.form');
+  await writeFile(file, "<form xmlns='http://www.lotus.com/dxl' name='Order'><body></form>");
+  const refused = await desk.design('push', 'broken', 'broken.nsf', '--title', 'Broken');
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Forms/Order.form:1:') });
+  expect((await desk.design('export', 'broken.nsf')).code).toBe(1);
+  await expect(readFile(desk.path('broken', 'trivet.json'))).rejects.toThrow('ENOENT');
+  await writeFile(file, "<form xmlns='http://www.lotus.com/dxl' name='Order'><body/></form>");
+  expect((await desk.design('push', 'broken', 'broken.nsf', '--title', 'Whole')).code).toBe(0);
+});

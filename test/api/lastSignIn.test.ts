@@ -60,3 +60,42 @@ test('people come by when they signed in, those who never did first, page by pag
   expect(paged.map(({ username }) => username)).toEqual(all.map(({ username }) => username));
   expect((await server.call('/api/v1/users?order=shoe', { as: 'admin' })).status).toBe(400);
 });
+
+test('whoever signs in while pages are read makes nobody else fall out between them', async () => {
+  const all = (await people('order=signedIn&limit=200')).items.map(({ username }) => username);
+  const first = await people('order=signedIn&limit=2');
+  const told = first.items.map(({ username }) => username);
+  const last = told.at(-1) ?? '';
+  // The last one of the page is suddenly the one who signed in most recently.
+  minutes += 5;
+  const { pool } = server.platform.database;
+  await pool.query(
+    `update platform.account set signed_in_at = now() + interval '1 hour' where username = $1`,
+    [last],
+  );
+  for (let after = first.next; after !== undefined; ) {
+    const page = await people(`order=signedIn&limit=2&after=${after}`);
+    told.push(...page.items.map(({ username }) => username));
+    after = page.next;
+  }
+  expect(told).toEqual([...all, last]);
+  for (const after of ['carol', first.next])
+    expect((await server.call(`/api/v1/users?after=${after}`, { as: 'admin' })).status).toBe(400);
+});
+
+test('people whom an issuer calls the same are all told, however pages end', async () => {
+  const { pool } = server.platform.database;
+  await pool.query('drop index platform.account_username');
+  await pool.query(`insert into platform.account (identity_provider, subject, username, display_name, distinguished_name)
+    select 'trivet', 'same-' || n, 'same', 'Same ' || n, 'CN=Same ' || n || '/O=Acme' from generate_series(1, 3) n`);
+  for (const order of ['username', 'signedIn']) {
+    const told: string[] = [];
+    for (let after = ''; ; ) {
+      const page = await people(`q=same&order=${order}&limit=1${after && `&after=${after}`}`);
+      told.push(...page.items.map((each) => (each as unknown as { subject: string }).subject));
+      if (page.next === undefined) break;
+      after = page.next;
+    }
+    expect(told).toEqual(['same-1', 'same-2', 'same-3']);
+  }
+});

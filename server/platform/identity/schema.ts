@@ -103,12 +103,13 @@ export const userQuery = closed({
       type: 'string',
       enum: [...peopleOrders],
       default: 'username',
-      description: '`signedIn`: who signed in longest ago first, and before them who never did.',
+      description:
+        '`signedIn`: who signed in longest ago first, and before them who never did. Nobody is left out: who signs in while pages are read comes at the end, once more if they were told before.',
     }),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   after: Type.Optional(
-    Type.String({ maxLength: 200, pattern: withoutNul, description: 'The `next` of the page before.' }),
+    Type.String({ maxLength: 2000, pattern: withoutNul, description: 'The `next` of the page before.' }),
   ),
 });
 export const userPage = Type.Object({

@@ -83,7 +83,15 @@ export function useUsers(filter: PeopleFilter, order: PeopleOrder) {
         },
       ),
     getNextPageParam: ({ next }) => next,
+    select: (data) => ({ ...data, pages: eachOnce(data.pages) }),
   });
+}
+
+/** Who signed in while pages were read may be told twice: they stay where they were told first. */
+function eachOnce<Page extends { items: User[] }>(pages: Page[]): Page[] {
+  const seen = new Set<string>();
+  const isNew = ({ subject }: User) => !seen.has(subject) && seen.add(subject) !== undefined;
+  return pages.map((page) => ({ ...page, items: page.items.filter(isNew) }));
 }
 
 /** The few people who are meant by what was typed. */

@@ -78,6 +78,11 @@ const fields: { [name: string]: string } = {
   version: 'Version',
   username: 'Benutzername',
   why: 'Begründung',
+  shares: 'Freigaben',
+  accessLists: 'Zugriffslisten',
+  drafts: 'Entwürfe',
+  copies: 'Kopien',
+  pages: 'Fertige Seiten',
 };
 
 export const form: typeof english.form = {

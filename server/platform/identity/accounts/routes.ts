@@ -15,6 +15,7 @@ import {
   userQuery,
 } from '../schema.ts';
 import type { IdentityTables } from '../tables.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { presentUser } from './present.ts';
 import type { Doing, Users } from './service.ts';
 import { listAccounts } from './store.ts';
@@ -34,11 +35,12 @@ export function serveUsers(base: Base, users: Users): void {
   http.get(
     '/api/v1/users',
     { config, schema: { tags, summary: 'People', querystring: userQuery, response: { 200: userPage } } },
-    async ({ query: { after, limit = 50, order, ...sought } }) => {
+    async ({ query: { after: given, limit = 50, order = 'username', ...sought } }) => {
+      const after = given === undefined ? undefined : readCursor(given, order);
       const found = await listAccounts(db, provider, sought, { after, limit: limit + 1, order });
       const items = found.slice(0, limit).map(presentUser);
-      const last = items.at(-1);
-      return found.length > limit && last ? { items, next: last.username } : { items };
+      const last = found.at(limit - 1);
+      return found.length > limit && last ? { items, next: writeCursor(last, order) } : { items };
     },
   );
   http.post(

@@ -75,8 +75,10 @@ export type Sought = {
 };
 
 /** Who never signed in comes before all who did. */
-const signedIn = (table: string) =>
-  sql<Date>`coalesce(${sql.ref(`${table}.signed_in_at`)}, '-infinity'::timestamptz)`;
+const signedIn = sql<Date>`coalesce(account.signed_in_at, '-infinity'::timestamptz)`;
+
+/** The last one of a page, as it was then. */
+export type After = Pick<Account, 'username' | 'subject' | 'signed_in_at'>;
 
 /** Accounts in the order of their user names, or of when they signed in last, after one of them. */
 export async function listAccounts(
@@ -87,15 +89,16 @@ export async function listAccounts(
     after,
     limit,
     order = 'username',
-  }: { after?: string | undefined; limit?: number; order?: PeopleOrder | undefined } = {},
+  }: { after?: After | undefined; limit?: number; order?: PeopleOrder | undefined } = {},
 ): Promise<Account[]> {
   let query = accounts(executor, provider);
   if (after !== undefined && order === 'username')
-    query = query.where(sql`lower(account.username)`, '>', sql`lower(${after})`);
+    query = query.where(
+      sql<boolean>`(lower(account.username), account.subject) > (lower(${after.username}), ${after.subject})`,
+    );
   if (after !== undefined && order === 'signedIn')
-    query = query.where(sql<boolean>`(${signedIn('account')}, lower(account.username)) > (
-      select ${signedIn('last')}, lower(last.username) from platform.account last
-      where last.identity_provider = ${provider} and lower(last.username) = lower(${after}) limit 1)`);
+    query = query.where(sql<boolean>`(${signedIn}, lower(account.username), account.subject) > (
+      coalesce(${after.signed_in_at}::timestamptz, '-infinity'), lower(${after.username}), ${after.subject})`);
   for (const word of q?.split(/\s+/).filter(Boolean) ?? [])
     query = query.where(
       sql`concat_ws(' ', account.username, account.display_name, account.distinguished_name, account.email)`,
@@ -106,7 +109,7 @@ export async function listAccounts(
     query = query.where(sql<boolean>`(${role} = any(account.roles) or ${role} = any(account.claimed_roles))`);
   if (disabled !== undefined) query = query.where('account.disabled', '=', disabled);
   if (has !== undefined) query = query.where(has ? secondFactor : sql<boolean>`not ${secondFactor}`);
-  if (order === 'signedIn') query = query.orderBy(signedIn('account'));
+  if (order === 'signedIn') query = query.orderBy(signedIn);
   query = query.orderBy(sql`lower(account.username)`).orderBy('account.subject');
   return (limit === undefined ? query : query.limit(limit)).execute();
 }

@@ -6,7 +6,7 @@ import { problem as common, invalid } from '../../http/problem.ts';
 import { type Http, typed } from '../../http/server.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { doing } from '../accounts/routes.ts';
-import { type Executor, listAccounts, type Sought } from '../accounts/store.ts';
+import { type After, type Executor, listAccounts, type Sought } from '../accounts/store.ts';
 import { providerOf } from '../base.ts';
 import type { Changes } from '../changes.ts';
 import { role, signedIn } from '../guards.ts';
@@ -163,10 +163,10 @@ const presentPlan = (plan: Plan) => ({
 /** Page by page as they are taken, so that any number of people costs the memory of a page. */
 async function* exported(db: Executor, provider: string, sought: Sought): AsyncGenerator<string> {
   yield headLine;
-  for (let after: string | undefined, more = true; more; ) {
+  for (let after: After | undefined, more = true; more; ) {
     const found = await listAccounts(db, provider, sought, { ...(after && { after }), limit: PAGE });
     yield found.map(accountLine).join('');
-    after = found.at(-1)?.username;
+    after = found.at(-1);
     more = found.length === PAGE;
   }
 }
