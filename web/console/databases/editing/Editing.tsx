@@ -23,6 +23,7 @@ import { useEditing } from './useEditing.ts';
 import { useWrap } from './useWrap.ts';
 
 const InsertDialog = lazy(() => import('./inserting/InsertDialog.tsx'));
+const ShapeDialog = lazy(() => import('./shaping/ShapeDialog.tsx'));
 const Preview = lazy(() => import('../preview/Preview.tsx'));
 
 type Props = {
@@ -63,6 +64,13 @@ export function Editing({ nsfPath, chosen, element, line, ways, show }: Props) {
   const { source, onReady, onChange, save, isChanged } = editing;
   const asking = useAsking({ nsfPath, chosen, summary, source, mayRename: mayDesign });
   const [inserting, setInserting] = useState<{ source: string; cursor: number }>();
+  const [shaping, setShaping] = useState<{ source: string; at: number }>();
+  const text = () => source.current?.doc().toString() ?? '';
+  // What is in the records of a note is compiled.
+  const shape =
+    editing.isEditable && !/^<(?:[^\s:>]+:)?note[\s/>]/.test(element.dxl)
+      ? (at = source.current?.cursor() ?? 0) => setShaping({ source: text(), at })
+      : undefined;
   const check = useCallback(
     (text: string, signal: AbortSignal) => checkSource(nsfPath, text, signal),
     [nsfPath],
@@ -98,13 +106,10 @@ export function Editing({ nsfPath, chosen, element, line, ways, show }: Props) {
         isSource={show === 'source'}
         insert={
           editing.isEditable && takesMore.has(element.type)
-            ? () =>
-                setInserting({
-                  source: source.current?.doc().toString() ?? '',
-                  cursor: source.current?.cursor() ?? 0,
-                })
+            ? () => setInserting({ source: text(), cursor: source.current?.cursor() ?? 0 })
             : undefined
         }
+        shape={shape && (() => shape())}
       />
       <Saving editing={editing} why={why} setWhy={setWhy} save={saveNow} />
       <div className={classes.beside} data-drawn={isDrawn || undefined}>
@@ -132,7 +137,14 @@ export function Editing({ nsfPath, chosen, element, line, ways, show }: Props) {
         {isDrawn && (
           <div className={classes.drawn}>
             <Part what={previewWords('preview').what} lines={5}>
-              <Preview nsfPath={nsfPath} type={element.type} dxl={draft} isDraft={isChanged} goTo={goTo} />
+              <Preview
+                nsfPath={nsfPath}
+                type={element.type}
+                dxl={draft}
+                isDraft={isChanged}
+                goTo={goTo}
+                shape={shape}
+              />
             </Part>
           </div>
         )}
@@ -143,9 +155,19 @@ export function Editing({ nsfPath, chosen, element, line, ways, show }: Props) {
           <InsertDialog
             nsfPath={nsfPath}
             {...inserting}
-            now={() => source.current?.doc().toString() ?? ''}
+            now={text}
             insert={(change) => source.current?.change(change)}
             close={() => setInserting(undefined)}
+          />
+        </Part>
+      )}
+      {shaping && (
+        <Part onBroken={() => setShaping(undefined)}>
+          <ShapeDialog
+            {...shaping}
+            now={text}
+            change={(changes) => source.current?.changeAll(changes)}
+            close={() => setShaping(undefined)}
           />
         </Part>
       )}

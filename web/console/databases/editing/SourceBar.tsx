@@ -1,5 +1,12 @@
 import { Button, Switch } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconKeyboard, IconPlus, IconSearch } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconAlertTriangle,
+  IconCheck,
+  IconKeyboard,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { words as previewWords } from '../preview/words/words.ts';
 import type { Judged, Source } from './code/createSource.ts';
@@ -25,11 +32,13 @@ type Props = {
   isSource: boolean;
   /** Asks for something new in it; absent where there is nothing of that. */
   insert: (() => void) | undefined;
+  /** Asks for properties; absent where none can be set. */
+  shape: (() => void) | undefined;
 };
 
 /** What can be done with a source that is looked at, and what the importer says to it. */
 export function SourceBar({ ways, judged, length, source, wrap, setWrap, ...shown }: Props) {
-  const { beside, setBeside, isSource, insert } = shown;
+  const { beside, setBeside, isSource, insert, shape } = shown;
   const w = words('source');
   const [keys, setKeys] = useState(false);
   const said =
@@ -70,6 +79,16 @@ export function SourceBar({ ways, judged, length, source, wrap, setWrap, ...show
           onClick={insert}
         >
           {words('inserting').button}
+        </Button>
+      )}
+      {shape && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconAdjustments size={15} aria-hidden />}
+          onClick={shape}
+        >
+          {w.properties}
         </Button>
       )}
       {isSource && beside !== undefined && (

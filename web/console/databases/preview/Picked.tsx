@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { IconCode } from '@tabler/icons-react';
+import { IconAdjustments, IconCode } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Codes, ownerName } from './Codes.tsx';
 import { Facts } from './Facts.tsx';
@@ -7,8 +7,16 @@ import classes from './preview.module.css';
 import type { Branch } from './tree.ts';
 import { words } from './words/words.ts';
 
+type Props = {
+  of: Branch;
+  goTo: (at: number) => void;
+  /** Asks for properties of what stands at a place, where they can be set. */
+  shape: ((at: number) => void) | undefined;
+  close: () => void;
+};
+
 /** What a part of the preview is: its properties and its code, and the way to its source. */
-export function Picked({ of, goTo, close }: { of: Branch; goTo: (at: number) => void; close: () => void }) {
+export function Picked({ of, goTo, shape, close }: Props) {
   const w = words('picked');
   const place = useRef<HTMLElement>(null);
   const { at } = of;
@@ -33,6 +41,16 @@ export function Picked({ of, goTo, close }: { of: Branch; goTo: (at: number) => 
             onClick={() => goTo(at)}
           >
             {w.source}
+          </Button>
+        )}
+        {shape && at !== undefined && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconAdjustments size={15} aria-hidden />}
+            onClick={() => shape(at)}
+          >
+            {w.change}
           </Button>
         )}
         <CloseButton size="sm" aria-label={w.close} onClick={close} />

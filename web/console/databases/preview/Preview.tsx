@@ -18,10 +18,12 @@ type Props = {
   isDraft: boolean;
   /** Shows a place of the source. */
   goTo: (at: number) => void;
+  /** Asks for properties of what stands at a place, where they can be set. */
+  shape?: ((at: number) => void) | undefined;
 };
 
 /** An element as people will see it, with the pictures and parts of its database. */
-export default function Preview({ nsfPath, type, dxl, isDraft, goTo }: Props) {
+export default function Preview({ nsfPath, type, dxl, isDraft, goTo, shape }: Props) {
   const w = words('preview');
   const resources = useMemo(() => resourcesOf(nsfPath), [nsfPath]);
   const [seen, setSeen] = useState<SeenAs>('everything');
@@ -51,7 +53,7 @@ export default function Preview({ nsfPath, type, dxl, isDraft, goTo }: Props) {
           />
         )}
       </div>
-      {picked && <Picked of={picked} goTo={goTo} close={() => setPicked(undefined)} />}
+      {picked && <Picked of={picked} goTo={goTo} shape={shape} close={() => setPicked(undefined)} />}
       <ResourcesContext value={resources}>
         <SeenContext value={seen}>
           <PickContext value={pick}>

@@ -11,6 +11,9 @@ import type { Ask, Pointed } from './symbolAt.ts';
 
 export type Judged = { state: 'checking' | 'checked' | 'unknown'; errors: number; warnings: number };
 
+/** A stretch of a source, and what takes its place. */
+export type Change = { from: number; to: number; insert: string };
+
 /** A source as it is shown, read and written: with the line breaks that it came with, and each replacement one step that
  *  can be undone, in which the cursor stays with what stays. Offsets count a line break as one. */
 export type Source = Written & {
@@ -22,7 +25,9 @@ export type Source = Written & {
   /** Where the cursor stands. */
   cursor(): number;
   /** Changes a stretch, and takes the cursor into what is new. */
-  change(change: { from: number; to: number; insert: string }): void;
+  change(change: Change): void;
+  /** Changes several stretches, in their order, in one step. */
+  changeAll(changes: readonly Change[]): void;
   /** Puts the cursor at an offset, shows it and takes the focus. */
   goTo(at: number): void;
   openMessages(): void;
@@ -146,6 +151,15 @@ export function createSource(wanted: Wanted): Source {
         changes: { from, to, insert: Text.of(insert.split('\n')) },
         selection: EditorSelection.cursor(from + insert.length),
         effects: EditorView.scrollIntoView(from, { y: 'center' }),
+        userEvent: 'input',
+      });
+      view.focus();
+    },
+    changeAll(changes) {
+      const texts = changes.map(({ insert, ...at }) => ({ ...at, insert: Text.of(insert.split('\n')) }));
+      view.dispatch({
+        changes: texts,
+        effects: EditorView.scrollIntoView(changes[0]?.from ?? 0, { y: 'center' }),
         userEvent: 'input',
       });
       view.focus();

@@ -7,6 +7,7 @@ export const source: typeof english.source = {
   what: 'der Quelltext',
   wrap: 'Zeilen umbrechen',
   line: (line) => `Zeile ${number(line)}`,
+  properties: 'Eigenschaften',
   field: 'Feld',
   declared: 'aus diesem Element',
   takes: (least, most) =>

@@ -18,6 +18,7 @@ export const source = {
           ? `${least} ${least === 1 ? 'argument' : 'arguments'}`
           : `${least} to ${most} arguments`,
   find: 'Find',
+  properties: 'Properties',
   keys: 'Keys',
   checking: 'Checking…',
   fine: 'No problems',

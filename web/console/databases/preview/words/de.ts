@@ -24,6 +24,7 @@ export const picked = {
   title: (part: string) => `Eigenschaften: ${part}`,
   code: (part: string) => `Code: ${part}`,
   source: 'Zum Quelltext',
+  change: 'Eigenschaften ändern',
   close: 'Eigenschaften schließen',
 };
 

@@ -26,6 +26,7 @@ export const picked = {
   title: (part: string) => `Properties: ${part}`,
   code: (part: string) => `Code: ${part}`,
   source: 'Go to its source',
+  change: 'Change properties',
   close: 'Close the properties',
 };
 
