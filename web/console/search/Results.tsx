@@ -5,7 +5,7 @@ import { Rows } from '../../shared/list/Rows.tsx';
 import { go } from '../address.ts';
 import { elementAddress } from '../databases/elementQueries.ts';
 import { useDatabases } from '../databases/queries.ts';
-import { elementName, typeNames } from '../databases/typeNames.ts';
+import { elementName, kindName, typeNames } from '../databases/typeNames.ts';
 import { type Hit, type Match, type Sought, useHits } from './queries.ts';
 import classes from './search.module.css';
 import { words } from './words/words.ts';
@@ -89,7 +89,7 @@ function Found({ hit, title }: { hit: Hit; title: string | undefined }) {
           {elementName(hit)}
         </Anchor>
         <Text span size="sm" c="dimmed">
-          {words('search').typeIn(hit.type, title || hit.nsfPath)}
+          {words('search').typeIn(kindName(hit.type), title || hit.nsfPath)}
         </Text>
       </div>
       {hit.matches.length > 0 && (
