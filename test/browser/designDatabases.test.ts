@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseAt, documentOf, form, newDatabase, unidOf } from '../contract/design/support.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
@@ -41,7 +42,7 @@ test('a database is made empty, as a copy, or from a file, whose errors are show
   await page.getByRole('region', { name: 'Design elements' }).getByRole('link', { name: 'Reply' }).waitFor();
 
   await begin('From a file', 'apps/file.nsf');
-  await dialog.getByRole('radio', { name: 'From a DXL file' }).check();
+  await dialog.getByRole('radio', { name: 'From files' }).check();
   const send = (dxl: string) =>
     dialog
       .locator('input[type=file]')
@@ -58,6 +59,28 @@ test('a database is made empty, as a copy, or from a file, whose errors are show
   await page.getByText('From a file was created: 1 element came in, and nothing was left out.').waitFor();
   await page.getByRole('heading', { level: 1, name: 'From a file' }).waitFor();
   await page.getByRole('link', { name: 'Mended' }).waitFor();
+});
+
+test('a database is made of an on-disk project in an archive', async () => {
+  const page = await open();
+  const dialog = page.getByRole('dialog', { name: 'New database' });
+  await page.getByRole('button', { name: 'New database' }).click();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Project');
+  await dialog.getByRole('radio', { name: 'From files' }).check();
+  const text = (xml: string) => new TextEncoder().encode(xml);
+  const xmlns = "xmlns='http://www.lotus.com/dxl'";
+  const project = zipSync({
+    'shop/Forms/Bill.form': text(`<form name='Bill' ${xmlns}><body/></form>`),
+    'shop/Resources/Files/gone.txt.metadata': text(`<note class='form' ${xmlns}/>`),
+  });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'shop.zip', mimeType: 'application/zip', buffer: Buffer.from(project) });
+  await dialog.getByText(/^shop.zip, /).waitFor();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByText(/^Project was created: 1 element came in.* 1 file holds no design/).waitFor();
+  await page.getByRole('link', { name: 'Bill' }).waitFor();
+  await page.close();
 });
 
 test('a database is deleted only after its path was typed, and is restored from the deleted ones', async () => {

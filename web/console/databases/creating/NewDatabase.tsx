@@ -5,7 +5,8 @@ import { call, databaseAddress, formatSize, say } from '../../../shared/index.ts
 import { go } from '../../address.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { faultAt } from '../../FormFailure.tsx';
-import { bodyWith, textOf, UnreadableFile } from '../import/body.ts';
+import { bodyWith, UnreadableFile } from '../import/body.ts';
+import { dxlOf } from '../import/gathered.ts';
 import classes from '../import/import.module.css';
 import { readLog, refusedFor } from '../import/log.ts';
 import { Messages } from '../import/Messages.tsx';
@@ -13,8 +14,9 @@ import { send } from '../import/send.ts';
 import { useDatabases } from '../queries.ts';
 import { words } from '../words/words.ts';
 
-/** What the server says of it: how many elements a design brought, and what the importer remarked. */
-type Made = { nsfPath: string; importedCount?: number; log?: string };
+/** What the server says of it: how many elements a design brought, and what the importer remarked; and how many of the
+ *  chosen files hold no design. */
+type Made = { nsfPath: string; importedCount?: number; log?: string; left?: number };
 type From = 'empty' | 'template' | 'dxl';
 
 /** Asks for title, path and where the design comes from, creates the database and opens it. */
@@ -25,7 +27,7 @@ export default function NewDatabase({ close }: { close: () => void }) {
   const nsfPath = path ?? proposedPath(title);
   const [from, setFrom] = useState<From>('empty');
   const [template, setTemplate] = useState('');
-  const [file, setFile] = useState<File | null>(null);
+  const [files, setFiles] = useState<File[]>([]);
   const [sending, setSending] = useState<AbortController>();
   const [share, setShare] = useState<string>();
   const databases = useDatabases().data ?? [];
@@ -33,23 +35,25 @@ export default function NewDatabase({ close }: { close: () => void }) {
   const make = async () => {
     const address = '/api/design/databases';
     const rest = { nsfPath, title };
-    if (from !== 'dxl' || !file)
+    if (from !== 'dxl' || files.length === 0)
       return call<Made>(address, { json: from === 'template' ? { ...rest, template } : rest });
     const own = new AbortController();
     setSending(own);
     setShare(w.reading);
-    const body = await bodyWith(await textOf(file), rest, own.signal);
+    const { dxl, left } = await dxlOf(files, { signal: own.signal });
+    const body = await bodyWith(dxl, rest, own.signal);
     const progress = (sent: number, total: number) =>
       setShare(sent < total ? w.sending(formatSize(sent), formatSize(total)) : w.creating);
-    return send<Made>(address, body, { progress, signal: own.signal });
+    const made = await send<Made>(address, body, { progress, signal: own.signal });
+    return { ...made, left: left.length };
   };
   const create = useMutation({
     mutationFn: make,
     onSuccess: async (made) => {
       await queries.invalidateQueries({ queryKey: ['databases'] });
-      const { importedCount, log } = made;
+      const { importedCount, log, left = 0 } = made;
       const notes = log === undefined ? 0 : readLog(log).length;
-      say(importedCount === undefined ? w.created(title) : w.createdWith(title, importedCount, notes));
+      say(importedCount === undefined ? w.created(title) : w.createdWith(title, importedCount, notes, left));
       go(databaseAddress(made.nsfPath));
     },
     onSettled: () => {
@@ -74,7 +78,7 @@ export default function NewDatabase({ close }: { close: () => void }) {
         name: w.create,
         run: () => create.mutate(),
         busy: create.isPending,
-        disabled: (from === 'template' && template === '') || (from === 'dxl' && !file),
+        disabled: (from === 'template' && template === '') || (from === 'dxl' && files.length === 0),
       }}
     >
       <TextInput
@@ -104,7 +108,7 @@ export default function NewDatabase({ close }: { close: () => void }) {
             description={w.templateHelp}
             disabled={databases.length === 0}
           />
-          <Radio value="dxl" label={w.dxl} />
+          <Radio value="dxl" label={w.dxl} description={w.dxlHelp} />
         </Stack>
       </Radio.Group>
       {from === 'template' && (
@@ -125,15 +129,15 @@ export default function NewDatabase({ close }: { close: () => void }) {
       )}
       {from === 'dxl' && (
         <Group gap="sm">
-          <FileButton accept=".dxl,.xml,text/xml,application/xml" onChange={setFile}>
+          <FileButton multiple onChange={setFiles}>
             {(button) => (
               <Button {...button} variant="default" size="sm">
-                {file ? w.chooseAnother : w.chooseFile}
+                {files.length > 0 ? w.chooseAnother : w.chooseFile}
               </Button>
             )}
           </FileButton>
           <Text size="sm" role="status">
-            {file ? `${file.name}, ${formatSize(file.size)}` : w.noFile}
+            {files.length === 0 ? w.noFile : `${named(files)}, ${formatSize(sizeOf(files))}`}
           </Text>
         </Group>
       )}
@@ -149,12 +153,16 @@ export default function NewDatabase({ close }: { close: () => void }) {
       )}
       {refused.length > 0 && (
         <Alert color="red" variant="light" role="alert" classNames={{ body: classes.body }} title={w.refused}>
-          <Messages messages={refused} source={file ? { kind: 'file', files: [file] } : undefined} />
+          <Messages messages={refused} source={files.length > 0 ? { kind: 'file', files } : undefined} />
         </Alert>
       )}
     </FormDialog>
   );
 }
+
+const named = (files: readonly File[]) =>
+  files.length === 1 ? (files[0]?.name ?? '') : words('importing').fileCount(files.length);
+const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0);
 
 /** A path proposed from the title: `purchase-orders.nsf` of `Purchase orders`. */
 function proposedPath(title: string): string {

@@ -40,13 +40,17 @@ export const creating: typeof english.creating = {
   title: 'Neue Datenbank',
   create: 'Erstellen',
   created: (title) => `${title} wurde erstellt.`,
-  createdWith: (title, count, notes) => {
+  createdWith: (title, count, notes, files) => {
     const came = count === 1 ? '1 Element kam' : `${number(count)} Elemente kamen`;
     const left =
       notes === 0
         ? 'und nichts blieb weg'
         : `mit ${notes === 1 ? '1 Meldung' : `${number(notes)} Meldungen`} beim Import`;
-    return `${title} wurde erstellt: ${came} hinein, ${left}.`;
+    const without =
+      files === 0
+        ? ''
+        : ` ${files === 1 ? '1 Datei enthält' : `${number(files)} Dateien enthalten`} keine lesbare Gestaltung.`;
+    return `${title} wurde erstellt: ${came} hinein, ${left}.${without}`;
   },
   name: 'Titel',
   path: 'Pfad',
@@ -55,13 +59,14 @@ export const creating: typeof english.creating = {
   empty: 'Leer',
   template: 'Kopie einer anderen Datenbank',
   templateHelp: 'Die Gestaltung, ohne Dokumente und Zugriffsrechte.',
-  dxl: 'Aus einer DXL-Datei',
+  dxl: 'Aus Dateien',
+  dxlHelp: 'Eine DXL-Datei oder ein On-Disk-Projekt als ZIP oder mit seinen Dateien.',
   copyOf: 'Gestaltung kopieren von',
   chooseDatabase: 'Datenbank wählen',
-  chooseFile: 'Datei wählen',
-  chooseAnother: 'Andere Datei wählen',
+  chooseFile: 'Dateien wählen',
+  chooseAnother: 'Andere Dateien wählen',
   noFile: 'Keine Datei gewählt.',
-  reading: 'Die Datei wird gelesen …',
+  reading: 'Die Dateien werden gelesen …',
   sending: (sent, total) => `Die Datei wird gesendet: ${sent} von ${total}`,
   creating: 'Die Datenbank wird erstellt …',
   refused: 'Die Datei lässt sich nicht importieren; es wurde keine Datenbank erstellt',

@@ -41,14 +41,18 @@ export const creating = {
   title: 'New database',
   create: 'Create',
   created: (title: string) => `${title} was created.`,
-  /** with how many elements of a design, and how many messages of the importer */
-  createdWith: (title: string, count: number, notes: number) => {
+  /** with how many elements of a design, how many messages of the importer, and how many files without design */
+  createdWith: (title: string, count: number, notes: number, files: number) => {
     const came = count === 1 ? '1 element' : `${number(count)} elements`;
     const left =
       notes === 0
         ? 'and nothing was left out'
         : `with ${notes === 1 ? '1 message' : `${number(notes)} messages`} of the importer`;
-    return `${title} was created: ${came} came in, ${left}.`;
+    const without =
+      files === 0
+        ? ''
+        : ` ${files === 1 ? '1 file holds' : `${number(files)} files hold`} no design that could be read.`;
+    return `${title} was created: ${came} came in, ${left}.${without}`;
   },
   name: 'Title',
   path: 'Path',
@@ -57,13 +61,14 @@ export const creating = {
   empty: 'Empty',
   template: 'Copy of another database',
   templateHelp: 'The design, without documents and access settings.',
-  dxl: 'From a DXL file',
+  dxl: 'From files',
+  dxlHelp: 'A DXL file, or an on-disk project as a zip or as its files.',
   copyOf: 'Copy the design of',
   chooseDatabase: 'Choose a database',
-  chooseFile: 'Choose a file',
-  chooseAnother: 'Choose another file',
+  chooseFile: 'Choose files',
+  chooseAnother: 'Choose other files',
   noFile: 'No file chosen.',
-  reading: 'Reading the file…',
+  reading: 'Reading the files…',
   sending: (sent: string, total: string) => `Sending the file: ${sent} of ${total}`,
   creating: 'Creating the database…',
   refused: 'The file cannot be imported; no database was created',
