@@ -35,6 +35,7 @@ const wanted: Wanted[] = [
   { kind: 'action', title: 'Close & go', formula: '@Command([FileCloseWindow])' },
   { kind: 'action', title: 'Nothing yet', formula: '' },
   { kind: 'column', title: 'Who', value: 'Customer', sort: 'ascending' },
+  { kind: 'column', title: 'Kind', value: 'Kind', sort: 'categorized' },
   { kind: 'column', title: '', value: '@Text(Total) + "!"', sort: 'none' },
   { kind: 'event', event: 'queryopen' },
   { kind: 'event', event: 'onload' },

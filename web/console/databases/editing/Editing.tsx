@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Part } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
 import { type Chosen, type Element, elementAddress } from '../elementQueries.ts';
@@ -7,6 +8,7 @@ import { useAccess, useDesignSummary } from '../queries.ts';
 import { words as shown } from '../words/words.ts';
 import { Code } from './Code.tsx';
 import type { Judged, Source } from './code/createSource.ts';
+import type { PointedAt } from './code/pointing.ts';
 import classes from './editing.module.css';
 import { NamingDialog } from './making/NamingDialog.tsx';
 import { SymbolDialog } from './making/SymbolDialog.tsx';
@@ -23,6 +25,7 @@ import { useEditing } from './useEditing.ts';
 import { useWrap } from './useWrap.ts';
 
 const InsertDialog = lazy(() => import('./inserting/InsertDialog.tsx'));
+const SourceMenu = lazy(() => import('./SourceMenu.tsx'));
 const ShapeDialog = lazy(() => import('./shaping/ShapeDialog.tsx'));
 const Preview = lazy(() => import('../preview/Preview.tsx'));
 
@@ -65,6 +68,8 @@ export function Editing({ nsfPath, chosen, element, line, ways, show }: Props) {
   const asking = useAsking({ nsfPath, chosen, summary, source, mayRename: mayDesign });
   const [inserting, setInserting] = useState<{ source: string; cursor: number }>();
   const [shaping, setShaping] = useState<{ source: string; at: number }>();
+  const [menu, setMenu] = useState<PointedAt>();
+  const closeMenu = useCallback(() => setMenu(undefined), []);
   const text = () => source.current?.doc().toString() ?? '';
   // What is in the records of a note is compiled.
   const shape =
@@ -86,6 +91,14 @@ export function Editing({ nsfPath, chosen, element, line, ways, show }: Props) {
   const saveNow = () => {
     if (isChanged && !save.isPending) save.mutate(why, { onSuccess: () => setWhy('') });
   };
+  useWindowEvent('keydown', (event) => {
+    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
+    // Wherever on the page the keyboard is, but not from within a dialog above it.
+    if (!isSave || event.defaultPrevented || show === undefined || !editing.isEditable) return;
+    if (event.target instanceof HTMLElement && event.target.closest('[role="dialog"]')) return;
+    event.preventDefault();
+    saveNow();
+  });
   const goTo = (at: number) => {
     if (show === 'source') return source.current?.goTo(at);
     go(elementAddress(nsfPath, chosen, { show: 'source' }));
@@ -132,6 +145,7 @@ export function Editing({ nsfPath, chosen, element, line, ways, show }: Props) {
             onJudged={setJudged}
             elements={() => elements}
             onAsk={asking.ask}
+            onMenu={setMenu}
           />
         </div>
         {isDrawn && (
@@ -160,6 +174,17 @@ export function Editing({ nsfPath, chosen, element, line, ways, show }: Props) {
             close={() => setInserting(undefined)}
           />
         </Part>
+      )}
+      {menu && source.current && (
+        <Suspense>
+          <SourceMenu
+            at={menu}
+            source={source.current}
+            isEditable={editing.isEditable}
+            shape={shape && (() => shape())}
+            close={closeMenu}
+          />
+        </Suspense>
       )}
       {shaping && (
         <Part onBroken={() => setShaping(undefined)}>

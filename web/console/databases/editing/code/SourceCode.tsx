@@ -3,6 +3,7 @@ import classes from '../editing.module.css';
 import type { Check } from './checks.ts';
 import type { KnownElement } from './complete/known.ts';
 import { createSource, type Judged, type Source } from './createSource.ts';
+import type { PointedAt } from './pointing.ts';
 import type { Ask, Pointed } from './symbolAt.ts';
 
 export type Props = {
@@ -20,6 +21,8 @@ export type Props = {
   onJudged?: (judged: Judged) => void;
   elements?: () => readonly KnownElement[];
   onAsk?: (ask: Ask, symbol: Pointed) => void;
+  /** Wants a menu; without this, the browser shows its own. */
+  onMenu?: (at: PointedAt) => void;
   /** Gets the source when it is there, and nothing when it has gone. */
   onReady?: (source: Source | undefined) => void;
 };
@@ -33,7 +36,7 @@ export default function SourceCode(props: Props) {
   useLayoutEffect(() => {
     const parent = place.current;
     if (!parent) return undefined;
-    const { text, label, wrap, check, onReady } = latest.current;
+    const { text, label, wrap, check, onReady, onMenu } = latest.current;
     const made = createSource({
       parent,
       text,
@@ -46,6 +49,7 @@ export default function SourceCode(props: Props) {
       onJudged: (judged) => latest.current.onJudged?.(judged),
       onAsk: (ask, symbol) => latest.current.onAsk?.(ask, symbol),
       elements: () => latest.current.elements?.() ?? [],
+      onMenu: onMenu && ((at) => latest.current.onMenu?.(at)),
     });
     source.current = made;
     onReady?.(made);

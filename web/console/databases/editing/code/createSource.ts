@@ -6,8 +6,10 @@ import type { Written } from '../written.ts';
 import { asking } from './asking.ts';
 import { type Check, checks } from './checks.ts';
 import { type KnownElement, knownElements } from './complete/known.ts';
+import { act, type Deed } from './deeds.ts';
+import { type PointedAt, pointing } from './pointing.ts';
 import { reading, writing } from './setup.ts';
-import type { Ask, Pointed } from './symbolAt.ts';
+import { type Ask, type Pointed, symbolAt } from './symbolAt.ts';
 
 export type Judged = { state: 'checking' | 'checked' | 'unknown'; errors: number; warnings: number };
 
@@ -30,6 +32,10 @@ export type Source = Written & {
   changeAll(changes: readonly Change[]): void;
   /** Puts the cursor at an offset, shows it and takes the focus. */
   goTo(at: number): void;
+  /** Does what a menu offers, at the cursor. */
+  act(deed: Deed): Promise<boolean>;
+  /** Asks for more of what stands at the cursor. */
+  ask(what: Ask): void;
   openMessages(): void;
   openSearch(): void;
   focus(): void;
@@ -51,6 +57,8 @@ export type Wanted = {
   elements?: (() => readonly KnownElement[]) | undefined;
   /** Wants to know more of what stands at a place: where it is defined, where it is used, another name for it. */
   onAsk?: ((ask: Ask, symbol: Pointed) => void) | undefined;
+  /** Wants a menu at a place of the window. */
+  onMenu?: ((at: PointedAt) => void) | undefined;
 };
 
 const markLine = StateEffect.define<number | undefined>();
@@ -101,6 +109,7 @@ export function createSource(wanted: Wanted): Source {
         wrap.of(wrapping(wanted.wrap)),
         marked,
         asking((ask, symbol) => wanted.onAsk?.(ask, symbol)),
+        wanted.onMenu ? pointing(wanted.onMenu) : [],
         knownElements.of(() => wanted.elements?.() ?? []),
         reading(text.length, label, wanted.onLine),
         EditorView.updateListener.of(({ docChanged, transactions }) => {
@@ -163,6 +172,11 @@ export function createSource(wanted: Wanted): Source {
         userEvent: 'input',
       });
       view.focus();
+    },
+    act: (deed) => act(view, deed),
+    ask(what) {
+      const symbol = symbolAt(view.state, view.state.selection.main.head);
+      wanted.onAsk?.(what, symbol ?? { at: 0, word: '' });
     },
     openMessages: () => void openLintPanel(view),
     openSearch: () => void openSearchPanel(view),

@@ -2,12 +2,7 @@ import { getIndentUnit } from '@codemirror/language';
 import { EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
 import { decodeReferences } from '../../../../../formats/dxl/escape.ts';
 import { languageAt } from './languageAt.ts';
-
-/** Lines after which what follows belongs to a block, and lines that end one, or begin its next part. */
-const opens =
-  /^\s*(?:if\b.*\bthen|else|elseif\b.*\bthen|for\b.*|forall\b.*|while\b.*|do\b.*|select\s+case\b.*|case\b.*|with\b.*|(?:(?:public|private|static)\s+)*(?:sub|function|class|type|property\s+[gs]et)\b.*)\s*(?:'.*)?$/i;
-const closes = /^\s*(?:end\s+\w+|else|elseif\b.*|next\b.*|loop\b.*|wend|case\b.*|end\s*forall)\s*(?:'.*)?$/i;
-const middle = /^\s*(?:else|elseif\b|case\b)/i;
+import { closes, indented, middle, opens } from './scriptLines.ts';
 
 /** Enter in LotusScript: what stands in a block is moved in, and a line that ends one moved out. */
 export const enterInScript: StateCommand = ({ state, dispatch }) => {
@@ -38,6 +33,28 @@ export const enterInScript: StateCommand = ({ state, dispatch }) => {
       userEvent: 'input',
     }),
   );
+  return true;
+};
+
+/** Moves each line of the LotusScript around the cursor as far in as it belongs; does nothing where that is unclear. */
+export const indentScript: StateCommand = ({ state, dispatch }) => {
+  const code = languageAt(state, state.selection.main.head);
+  if (code?.language !== 'lotusscript') return false;
+  const text = state.doc.sliceString(code.from, code.to, '\n');
+  const lines = text.split('\n');
+  const next = indented(text, stepOf(state, code.to))?.split('\n');
+  if (!next) return false;
+  let from = code.from;
+  const changes = lines.flatMap((line, at) => {
+    const begin = from;
+    from += line.length + 1;
+    const [now, then] = [line, next[at] ?? line].map((each) => /^[ \t]*/.exec(each)?.[0] ?? '');
+    // Before the first line stands its tag.
+    return at === 0 || now === then
+      ? []
+      : [{ from: begin, to: begin + (now?.length ?? 0), insert: then ?? '' }];
+  });
+  if (changes.length > 0) dispatch(state.update({ changes, userEvent: 'input.indent' }));
   return true;
 };
 

@@ -27,7 +27,7 @@ type Props = {
 
 const types = ['text', 'richtext', 'number', 'datetime', 'keyword', 'names', 'authors', 'readers'] as const;
 const fieldKinds = ['editable', 'computed', 'computedwhencomposed', 'computedfordisplay'] as const;
-const sorts = ['none', 'ascending', 'descending'] as const;
+const sorts = ['none', 'ascending', 'descending', 'categorized'] as const;
 
 /** Asks for something new of an element, and puts it where DXL has its place. */
 export default function InsertDialog({ nsfPath, source, cursor, now, insert, close }: Props) {

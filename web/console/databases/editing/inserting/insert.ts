@@ -107,13 +107,20 @@ const formula = (event: string, text: string): string =>
 const actionOf = ({ title, formula: text }: { title: string; formula: string }): string =>
   `<action title='${escapeAttribute(title.trim())}'>${formula('click', text)}</action>`;
 
+/** How a column says that it is sorted; Notes categorises what is. */
+const sortings: Readonly<Record<string, string>> = {
+  ascending: " sort='ascending'",
+  descending: " sort='descending'",
+  categorized: " categorized='true' twisties='true' sort='ascending'",
+};
+
 function columnOf(root: Node, { title, value, sort }: Extract<Wanted, { kind: 'column' }>): string {
   const isField = isFieldName(value.trim());
   const items = all(root).map(({ attributes }) => attributes.itemname);
   let number = 1;
   while (items.includes(`$${number}`)) number++;
   const item = isField && !items.includes(value.trim()) ? value.trim() : `$${number}`;
-  return `<column${sort === 'none' ? '' : ` sort='${sort}'`} itemname='${escapeAttribute(item)}' width='12' resizable='true'><columnheader title='${escapeAttribute(title.trim())}'/>${item === value.trim() ? '' : formula('value', value)}</column>`;
+  return `<column${sortings[sort] ?? ''} itemname='${escapeAttribute(item)}' width='12' resizable='true'><columnheader title='${escapeAttribute(title.trim())}'/>${item === value.trim() ? '' : formula('value', value)}</column>`;
 }
 
 type Part = Extract<Wanted, { kind: 'field' | 'text' | 'button' | 'subform' }>;

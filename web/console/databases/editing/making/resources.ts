@@ -72,3 +72,14 @@ export function serverLibraryOf({ name, alias }: Names): string {
   const items = [item('$TITLE', title, signed), item('$Flags', '.5834Q')];
   return noteOf('filter', items, 'function begin() {\n}\n');
 }
+
+/** The head of the areas of a navigator: what it is (0xAF), its length, the version of the records, and no areas yet. */
+const noAreas = Uint8Array.of(0xaf, 6, 8, 0, 0, 0);
+
+/** A navigator without picture and areas: a view by its class, told apart by its flags. */
+export function navigatorOf({ name, alias }: Names): string {
+  const title = [name.trim(), alias.trim()].filter(Boolean).join('|');
+  const areas = `<item name='$ViewMapLayout'${signed}><rawitemdata type='13'>\n${base64(noAreas)}</rawitemdata></item>`;
+  const items = [item('$Flags', 'G3'), item('$TITLE', title), areas];
+  return [opening('note', " class='view'"), ...items, '</note>'].join('\n');
+}

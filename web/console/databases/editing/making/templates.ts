@@ -1,5 +1,13 @@
 import { escapeAttribute } from '../../../../../formats/dxl/escape.ts';
-import { type Chosen, fileOf, imageOf, serverLibraryOf, styleSheetOf, xspOf } from './resources.ts';
+import {
+  type Chosen,
+  fileOf,
+  imageOf,
+  navigatorOf,
+  serverLibraryOf,
+  styleSheetOf,
+  xspOf,
+} from './resources.ts';
 
 /** What a new element begins with: a type, or one of the languages in which there are libraries and agents. */
 export const templateNames = [
@@ -10,6 +18,7 @@ export const templateNames = [
   'page',
   'frameset',
   'outline',
+  'navigator',
   'agentFormula',
   'agentScript',
   'agentJava',
@@ -83,7 +92,13 @@ public class JavaAgent extends AgentBase {
 /** What stands in an element of a template. */
 type Written = Exclude<
   TemplateName,
-  'libraryServer' | 'xpage' | 'customControl' | 'imageresource' | 'fileresource' | 'stylesheetresource'
+  | 'libraryServer'
+  | 'navigator'
+  | 'xpage'
+  | 'customControl'
+  | 'imageresource'
+  | 'fileresource'
+  | 'stylesheetresource'
 >;
 const insides: Readonly<Record<Written, { root: string; more?: string; inside: string }>> = {
   form: {
@@ -153,6 +168,7 @@ export function templateOf(
 ): string {
   const names = { name, alias };
   if (template === 'libraryServer') return serverLibraryOf(names);
+  if (template === 'navigator') return navigatorOf(names);
   if (template === 'xpage' || template === 'customControl') return xspOf(template, names);
   if (template === 'stylesheetresource') return styleSheetOf(names, chosen);
   if (template === 'imageresource') return imageOf(names, chosen ?? nothing);

@@ -152,6 +152,10 @@ export const making: typeof english.making = {
     page: { name: 'Seite', means: 'Text, Bilder und Links, ohne Dokumente.' },
     frameset: { name: 'Rahmengruppe', means: 'Mehrere Elemente nebeneinander in einem Fenster.' },
     outline: { name: 'Gliederung', means: 'Eine Navigation mit Einträgen und Ebenen.' },
+    navigator: {
+      name: 'Navigator',
+      means: 'Ein Bild mit Bereichen, die irgendwohin führen; anfangs leer.',
+    },
     agentFormula: { name: 'Agent (Formel)', means: 'Tut etwas mit Dokumenten, in der Formelsprache.' },
     agentScript: { name: 'Agent (LotusScript)', means: 'Tut etwas mit Dokumenten, in LotusScript.' },
     agentJava: { name: 'Agent (Java)', means: 'Tut etwas mit Dokumenten, in Java.' },

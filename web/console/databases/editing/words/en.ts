@@ -153,6 +153,7 @@ export const making = {
     page: { name: 'Page', means: 'Text, pictures and links, without documents.' },
     frameset: { name: 'Frameset', means: 'Several elements side by side in one window.' },
     outline: { name: 'Outline', means: 'A navigation with entries and levels.' },
+    navigator: { name: 'Navigator', means: 'A picture with areas that lead somewhere; begins empty.' },
     agentFormula: {
       name: 'Agent (formula)',
       means: 'Does something with documents, in the formula language.',

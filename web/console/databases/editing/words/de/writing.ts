@@ -57,7 +57,12 @@ export const inserting: typeof english.inserting = {
     click: 'Beim Anklicken (Formel, optional)',
     formula: 'Formel',
   },
-  sorts: { none: 'Nein', ascending: 'Aufsteigend', descending: 'Absteigend' },
+  sorts: {
+    none: 'Nein',
+    ascending: 'Aufsteigend',
+    descending: 'Absteigend',
+    categorized: 'Kategorisiert',
+  },
 };
 
 export const asking: typeof english.asking = {
@@ -68,6 +73,22 @@ export const asking: typeof english.asking = {
   rename: 'Umbenennen',
   comment: 'Auskommentieren und zurück',
   complete: 'Vorschläge',
+};
+
+export const sourceMenu: typeof english.sourceMenu = {
+  title: 'An dieser Stelle',
+  cut: 'Ausschneiden',
+  copy: 'Kopieren',
+  paste: 'Einfügen',
+  pasteByKeys: 'Der Browser lässt Seiten die Zwischenablage nicht lesen. Strg+V fügt ein.',
+  properties: 'Eigenschaften …',
+  comment: 'Auskommentieren und zurück',
+  indent: 'Dieses Skript nach Blöcken einrücken',
+  notIndented: 'Einrücken lässt sich nur LotusScript, dessen Blöcke alle geschlossen sind.',
+  fold: 'Zuklappen',
+  unfold: 'Aufklappen',
+  foldAll: 'Alles zuklappen',
+  unfoldAll: 'Alles aufklappen',
 };
 
 export const finding: typeof english.finding = {

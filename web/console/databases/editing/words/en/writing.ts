@@ -57,7 +57,7 @@ export const inserting = {
     click: 'On a click (formula, optional)',
     formula: 'Formula',
   },
-  sorts: { none: 'No', ascending: 'Ascending', descending: 'Descending' },
+  sorts: { none: 'No', ascending: 'Ascending', descending: 'Descending', categorized: 'Categorised' },
 };
 
 /** What is asked of a name in a source. */
@@ -69,6 +69,23 @@ export const asking = {
   rename: 'Rename',
   comment: 'Toggle comment',
   complete: 'Suggestions',
+};
+
+/** The menu of the right mouse button. */
+export const sourceMenu = {
+  title: 'At this place',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  pasteByKeys: 'The browser does not let pages read the clipboard. Ctrl+V pastes.',
+  properties: 'Properties…',
+  comment: 'Toggle comment',
+  indent: 'Indent this script by its blocks',
+  notIndented: 'Only LotusScript whose blocks are all closed can be indented.',
+  fold: 'Fold',
+  unfold: 'Unfold',
+  foldAll: 'Fold everything',
+  unfoldAll: 'Unfold everything',
 };
 
 /** Finding and replacing in a source. */
