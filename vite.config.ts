@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
@@ -148,6 +148,43 @@ const gatherWords: Plugin = {
   },
 };
 
+/** Notes which files each view of the console loads besides those of its page: the server names them in the page, so that a
+ *  browser asks for them at once and not after the page's scripts have run. */
+const viewFiles: Plugin = {
+  name: 'view-files',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const source = readFileSync(join(web, 'console/Console.tsx'), 'utf8');
+    const views = source.matchAll(
+      /pattern: \/(.+)\/,\s*section: '\w+',\s*view: speaking\(\(\) => import\('(.+)'\)\)/g,
+    );
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    // What is imported by name has a file in front of that in which it lies.
+    const chunkOf = (file: string) =>
+      chunks.find(({ facadeModuleId }) => facadeModuleId === file) ??
+      chunks.find(({ moduleIds }) => moduleIds.includes(file));
+    const page = chunks.find(({ facadeModuleId }) => facadeModuleId === join(web, 'console/index.html'));
+    const within = (start: string[]) => {
+      const found = new Set(start);
+      for (const name of found)
+        for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(next);
+      return found;
+    };
+    const known = within(page ? [page.fileName] : []);
+    const noted = [...views].map(([, pattern, file = '']) => {
+      const chunk = chunkOf(join(web, 'console', file));
+      if (!chunk || !page) return this.error(`${file} is in no file of its own.`);
+      const scripts = [...within([chunk.fileName])].filter((name) => !known.has(name));
+      const styles = scripts.flatMap((name) => [
+        ...(chunks.find(({ fileName }) => fileName === name)?.viteMetadata?.importedCss ?? []),
+      ]);
+      return { pattern, scripts, styles: [...new Set(styles)] };
+    });
+    if (noted.length === 0) this.error('The console names its views in another way.');
+    this.emitFile({ type: 'asset', fileName: 'console/views.json', source: JSON.stringify(noted) });
+  },
+};
+
 type Modules = {
   getModuleInfo(
     id: string,
@@ -203,6 +240,33 @@ function reachedFrom(page: string, modules: Modules): Reached {
   return { atOnce: walk(false), ever: walk(true) };
 }
 
+let viewsOf: ((id: string) => string[]) | undefined;
+
+/** Which views of the console load a module with themselves, as `part/view`. */
+function viewsLoading(modules: Modules): (id: string) => string[] {
+  const within = (start: string) => {
+    const found = new Set([start]);
+    for (const id of found) for (const next of importsOf(id, modules)) found.add(next);
+    return found;
+  };
+  const starts = modules.getModuleInfo(join(web, 'console/Console.tsx'))?.dynamicallyImportedIds ?? [];
+  const views = starts.map((id) => ({
+    name: relative(join(web, 'console'), id).replace(/\.tsx$/, ''),
+    found: within(id),
+  }));
+  return (id) => views.filter(({ found }) => found.has(id)).map(({ name }) => name);
+}
+
+/** What a view of the console loads lies in a file of its own, and what several of a part do in one for these. */
+function ofView(id: string, modules: Modules): string | null {
+  viewsOf ??= viewsLoading(modules);
+  const [view, ...others] = viewsOf(id);
+  if (view === undefined) return null;
+  if (others.length === 0) return `view-${basename(view)}`;
+  const [part] = view.split('/');
+  return others.every((other) => other.startsWith(`${part}/`)) ? `views-${part}` : null;
+}
+
 /** What the same pages load at once lies in one file, apart from what others load later: over HTTP/1.1 a browser asks for six at a time, and a page of a
  *  hundred files waits for its turn longer than for their bytes. */
 function togetherWith(id: string, modules: Modules): string | null {
@@ -211,7 +275,8 @@ function togetherWith(id: string, modules: Modules): string | null {
   const atOnce = having('atOnce');
   // Controls and icons come apart from what a page does with them, and those of later views together, not each in its own.
   const controls = /node_modules[\\/]@(mantine|tabler)[\\/]/.test(id) ? '-controls' : '';
-  if (atOnce.length === 0) return controls === '' ? null : `later-${having('ever').join('-')}${controls}`;
+  if (atOnce.length === 0 && controls !== '') return `later-${having('ever').join('-')}${controls}`;
+  if (atOnce.length === 0) return having('ever').join() === 'console' ? ofView(id, modules) : null;
   const later = having('ever').filter((page) => !atOnce.includes(page));
   if (atOnce.length === pages.length) return 'pages';
   const all = atOnce.join('-');
@@ -222,7 +287,7 @@ export default defineConfig({
   root: web,
   base: '/',
   publicDir: join(web, 'shared/public'),
-  plugins: [react(), gatherWords, pdfjsFiles, fontFiles, fontLicences, compress, embedScript()],
+  plugins: [react(), gatherWords, pdfjsFiles, fontFiles, fontLicences, viewFiles, compress, embedScript()],
   build: {
     outDir: join(web, 'dist'),
     emptyOutDir: true,

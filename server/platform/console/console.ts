@@ -6,6 +6,7 @@ import { typed } from '../http/server.ts';
 import { demoAccounts } from '../identity/demo.ts';
 import { role, signedInPage } from '../identity/guards.ts';
 import type { Platform } from '../platform.ts';
+import { askForView, askWho } from './askAhead.ts';
 import { serveErrorPage } from './errorPage.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -63,7 +64,11 @@ export function serveConsole(
 ): void {
   serveErrorPage(http, settings.frameAncestors);
   for (const { url, guards } of pages)
-    http.get(url, { config: { guards }, schema: { hide: true } }, (_, reply) => sendPage(reply, 'console'));
+    http.get(url, { config: { guards }, schema: { hide: true } }, async (request, reply) => {
+      const isSignedIn = guards.includes(signedInPage) || (await identity.sessionOf(request)) !== undefined;
+      const path = request.url.replace(/\?.*/, '');
+      return sendPage(reply, 'console', undefined, askWho(isSignedIn), askForView(path));
+    });
   for (const [url, file] of Object.entries(files))
     http.get(url, { config: { guards: [anyone] }, schema: { hide: true } }, (_, reply) =>
       reply.header('cache-control', 'public, max-age=3600').sendFile(file, dist),

@@ -40,12 +40,14 @@ export async function servePages(http: Http): Promise<void> {
 
 /** Answers with a page. Scripts come from our own files only; who may frame it is the caller's choice.
  *  @param frameAncestors other origins that may embed the page; an empty list allows none.
- *  @param head markup for its head, before its scripts, so that its requests go out first. */
+ *  @param head markup for its head, before its scripts, so that its requests go out first.
+ *  @param tail markup for the end of its head, whose requests go out after those of its scripts. */
 export function sendPage(
   reply: FastifyReply,
   name: PageName,
   frameAncestors?: string[],
   head?: string,
+  tail?: string,
 ): FastifyReply {
   const ancestors = frameAncestors ? ["'self'", ...frameAncestors].join(' ') : "'none'";
   const policy = [
@@ -66,7 +68,9 @@ export function sendPage(
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
     .type('text/html; charset=utf-8')
     .send(
-      html(name).replace('<script', () => `${frameAncestors ? named(ancestors) : ''}${head ?? ''}<script`),
+      html(name)
+        .replace('<script', () => `${frameAncestors ? named(ancestors) : ''}${head ?? ''}<script`)
+        .replace('</head>', () => `${tail ?? ''}</head>`),
     );
 }
 
