@@ -93,6 +93,10 @@ test('an administrator connects a repository: the form says what is wrong, tests
   await field('name').fill('title');
   await page.keyboard.press('Enter');
   const it = page.getByRole('region', { name: 'Set it' });
+  // The secret stands readable in the setting: it is shown to who asks for it.
+  await it.waitFor();
+  expect(await it.getByText('token-of-ours').first().isVisible()).toBe(false);
+  await it.getByText('Set it outside instead').click();
   const text = await it.getByRole('figure', { name: 'The file' }).locator('pre').innerText();
   expect(JSON.parse(text)).toEqual({
     rest: {

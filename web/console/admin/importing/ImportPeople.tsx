@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, FileButton, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormFailure } from '../../FormFailure.tsx';
 import { AdminHead } from '../AdminHead.tsx';
 import { Imported } from './Imported.tsx';
@@ -29,7 +29,10 @@ export default function ImportPeople() {
     importing.reset();
   };
   const look = (what: Import) => preview.mutate(what, { onSuccess: setShown });
+  const forget = useRef<() => void>(null);
   const choose = (file: File | null) => {
+    // Else a browser says nothing when the same file, corrected meanwhile, is chosen again.
+    forget.current?.();
     if (!file) return;
     begin();
     setSource({ name: file.name, file });
@@ -57,7 +60,12 @@ export default function ImportPeople() {
               {w.noPasswords}
             </Text>
             <Group gap="sm">
-              <FileButton onChange={choose} accept=".csv,.txt,text/csv" inputProps={{ 'aria-label': w.file }}>
+              <FileButton
+                resetRef={forget}
+                onChange={choose}
+                accept=".csv,.txt,text/csv"
+                inputProps={{ 'aria-label': w.file }}
+              >
                 {(props) => (
                   <Button {...props} mih={44} leftSection={<IconFileUpload size={18} aria-hidden />}>
                     {w.file}

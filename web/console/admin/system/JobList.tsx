@@ -37,17 +37,17 @@ export function JobList({ filter }: { filter: JobFilter }) {
     <Paper withBorder radius="lg">
       {rows.length > 0 && (
         <div className={classes.bar}>
-          <Checkbox
-            className={classes.check}
-            aria-label={w.selectAll}
-            disabled={failed.length === 0}
-            style={failed.length > 0 ? undefined : { visibility: 'hidden' }}
-            checked={chosen.length > 0 && chosen.length === failed.length}
-            indeterminate={chosen.length > 0 && chosen.length < failed.length}
-            onChange={({ currentTarget: { checked } }) =>
-              setSelected(new Set(checked ? failed.map(({ id }) => id) : []))
-            }
-          />
+          {failed.length > 0 && (
+            <Checkbox
+              className={classes.check}
+              aria-label={w.selectAll}
+              checked={chosen.length > 0 && chosen.length === failed.length}
+              indeterminate={chosen.length > 0 && chosen.length < failed.length}
+              onChange={({ currentTarget: { checked } }) =>
+                setSelected(new Set(checked ? failed.map(({ id }) => id) : []))
+              }
+            />
+          )}
           {chosen.length > 0 ? (
             <>
               <Text size="sm" role="status">

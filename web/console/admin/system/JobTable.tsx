@@ -54,14 +54,19 @@ export function JobTable({ rows, more, ...how }: Props) {
         </>
       }
     >
-      {(row, props) => <Line row={row} props={props} {...how} />}
+      {(row, props) => <Line row={row} props={props} boxes={rows.some(hasFailed)} {...how} />}
     </LongTable>
   );
 }
 
-type LineProps = Omit<Props, 'rows' | 'more'> & { row: Row; props: RowProps };
+type LineProps = Omit<Props, 'rows' | 'more'> & {
+  row: Row;
+  props: RowProps;
+  /** some of the rows have a box to choose them by, and the others its room */
+  boxes: boolean;
+};
 
-function Line({ row, props, ended, selected, select, retry, remove, cancel, run }: LineProps) {
+function Line({ row, props, boxes, ended, selected, select, retry, remove, cancel, run }: LineProps) {
   const w = words('jobs');
   const { id, kind, attempts, maxAttempts, createdAt } = row;
   const name = `${kindName(kind)} #${id}`;
@@ -104,15 +109,17 @@ function Line({ row, props, ended, selected, select, retry, remove, cancel, run 
     <Table.Tr {...props} className={row.gone ? classes.gone : undefined}>
       <Table.Td>
         <Group gap="sm" wrap="nowrap" align="flex-start">
-          <Checkbox
-            className={classes.check}
-            aria-label={w.select(name)}
-            disabled={!hasFailed(row)}
-            // Only what failed can be retried or removed; a grey box would say nothing of why.
-            style={hasFailed(row) ? undefined : { visibility: 'hidden' }}
-            checked={hasFailed(row) && selected.has(id)}
-            onChange={({ currentTarget: { checked } }) => select(id, checked)}
-          />
+          {boxes && (
+            <Checkbox
+              className={classes.check}
+              aria-label={w.select(name)}
+              disabled={!hasFailed(row)}
+              // Only what failed can be retried or removed; a grey box would say nothing of why.
+              style={hasFailed(row) ? undefined : { visibility: 'hidden' }}
+              checked={hasFailed(row) && selected.has(id)}
+              onChange={({ currentTarget: { checked } }) => select(id, checked)}
+            />
+          )}
           <div>
             <Text size="sm" fw={550} id={place} tabIndex={-1}>
               {kindName(kind)}

@@ -101,7 +101,7 @@ export const de: typeof en = {
   storedNow: (value) => `jetzt ${value}`,
   nothing: 'nichts',
   lacking: 'Geheimnisse werden nie ausgegeben. Diese sind von Hand einzusetzen:',
-  setIt: 'Setzen',
+  setIt: 'Stattdessen außerhalb setzen',
   isSetting:
     'Wer den Server betreibt, kann es stattdessen als Einstellung geben, die er beim Start liest und die vor dem gilt, was hier gespeichert ist:',
   save: (file) => `Dies als Datei speichern, die nur der Server lesen darf, etwa ${file}:`,

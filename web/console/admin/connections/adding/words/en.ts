@@ -94,7 +94,7 @@ export const en = {
   storedNow: (value: string) => `now ${value}`,
   nothing: 'nothing',
   lacking: 'Secrets are never written out. These must be put in by hand:',
-  setIt: 'Set it',
+  setIt: 'Set it outside instead',
   isSetting:
     'Whoever runs the server can give it as a setting instead, which it reads when it starts, and which wins over what is saved here:',
   save: (file: string) => `Save this as a file that only the server may read, such as ${file}:`,
