@@ -247,3 +247,18 @@ test('initials stand beside the lines of the next paragraph, or are the first le
   expect(rules.join()).toContain('.sheet .p-1 { position: absolute; translate: -100%;');
   expect(rules.join()).toContain('.sheet .p-2::first-letter { -webkit-initial-letter: 2; initial-letter: 2;');
 });
+
+test('a label in a typeface of its own stands in a line as high as that is', () => {
+  const list = {
+    counter: 'a1',
+    level: 1,
+    format: 'bullet',
+    template: 'o',
+    start: 1,
+    text: { font: 'Courier New' },
+  };
+  const rules = sheetRules(look({ lists: { 'a1-1': list } as unknown as Formatting['lists'] }));
+  expect(rules.find((rule) => rule.startsWith('.sheet .n-a1-1::before'))).toContain(
+    '--lead: 1.133; line-height: var(--inner, calc(var(--spacing, 1) * 1.133))',
+  );
+});

@@ -47,7 +47,7 @@ export function sheetRules(formatting: Formatting): string[] {
     if (/^(toc|contents) \d$/i.test(style.name))
       rules.push(`${own} a, ${own} a * { color: inherit !important; text-decoration: none !important; }`);
   }
-  rules.push(...listRules(formatting.lists), ...headingRules(formatting));
+  rules.push(...listRules(formatting.lists, formatting), ...headingRules(formatting));
   for (const [id, { list, listIndent }] of entries(formatting.styles))
     if (list !== null && listIndent)
       rules.push(

@@ -25,9 +25,24 @@ test('a paragraph takes the size of the highest of its text, where that is lower
     'font-size: 10pt; --lead: 1.22',
   );
   // As large, in a typeface of lower lines.
-  expect(styleOf(text('a', run('times')))).toBe('font-size: 12pt; --lead: 1.15');
-  expect(styleOf(text('a', ['character', { value: 'Code' }]))).toBe('font-size: 9pt; --lead: 1.133');
-  expect(styleOf(text('a', run('small'), ['font', { value: 'Arial' }]))).toBe('font-size: 8pt; --lead: 1.15');
+  expect(styleOf(text('a', run('times')))).toMatch(/^font-size: 12pt; --lead: 1\.15;/);
+  expect(styleOf(text('a', ['character', { value: 'Code' }]))).toMatch(/^font-size: 9pt; --lead: 1\.133;/);
+  expect(styleOf(text('a', run('small'), ['font', { value: 'Arial' }]))).toMatch(
+    /^font-size: 8pt; --lead: 1\.15;/,
+  );
+});
+
+test('a paragraph whose text is all in other typefaces takes that of the highest', () => {
+  const times = 'font-family: file-Times_20_New_20_Roman, "Tinos", "Times New Roman", serif';
+  expect(styleOf(text('a', run('times')))).toBe(`font-size: 12pt; --lead: 1.15; ${times}`);
+  const large: [string, Record<string, unknown>] = ['size', { value: 20 }];
+  expect(styleOf(text('a', run('times'), large))).toBe(`--tall: 23pt; ${times}`);
+  // As high as the style has it, or nearly so.
+  const segoe = styleOf(text('a', ['font', { value: 'Segoe UI' }]));
+  expect(segoe).toMatch(/^--lead: 1\.33; font-family: file-Segoe_20_UI, /);
+  // Some is in that of the style, or all of it.
+  expect(styleOf(text('a', run('times'), large), text('b', large))).toBe('--tall: 23pt');
+  expect(styleOf(text('a', ['font', { value: 'Calibri' }]))).toBeUndefined();
 });
 
 test('where all text is higher than the style, the lowest says what is free in the lines', () => {

@@ -2,7 +2,8 @@ import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Mapping, StepMap } from 'prosemirror-transform';
 import { Decoration, DecorationSet } from 'prosemirror-view';
-import type { Formatting, TextFormat } from '../../../../formats/model/index.ts';
+import { fontStack } from '../../../../formats/fonts/index.ts';
+import { type Formatting, fontName, type TextFormat } from '../../../../formats/model/index.ts';
 import { changedBlocks } from '../content/blocks.ts';
 import { textOf } from '../content/styles.ts';
 import { shownOf } from '../pictures/values.ts';
@@ -14,7 +15,8 @@ const key = new PluginKey<DecorationSet>('lineSizes');
 /**
  * Lines are as high as the text in them. A browser makes each at least as high as the style of its paragraph has it; so where all text of a
  * paragraph is lower than that, the paragraph takes the size of the highest of it. Where all of it is higher, what is free in its lines is
- * that of the lowest (`formats/model/lineSpacing.ts`).
+ * that of the lowest (`formats/model/lineSpacing.ts`). And where all of it is in typefaces of its own, the paragraph takes that of the highest:
+ * two of them stand differently on their ground, so that a line which holds both is higher than either.
  */
 export const lineSizesPlugin = (formatting: Formatting) =>
   new Plugin<DecorationSet>({
@@ -66,17 +68,34 @@ export function lineStyle(formatting: Formatting, paragraph: Node): string | und
   const heightOf = ({ size, font }: TextFormat) => (size ?? 0) * (leadOf(font, formatting) ?? 1);
   let highest: TextFormat = { size: 0 };
   let lowest = Number.POSITIVE_INFINITY;
+  let isOfStyle = false;
   for (const child of paragraph.children) {
     if (child.type.name === 'raw' && !unseen.test(String(child.attrs.label))) return undefined;
     if (!child.isText) continue;
-    const own = { ...base, ...given(formatting, child) };
-    if (heightOf(own) > heightOf(highest)) highest = own;
-    lowest = Math.min(lowest, heightOf(own));
+    const own = given(formatting, child);
+    const whole = { ...base, ...own };
+    isOfStyle ||= own.font === undefined;
+    if (heightOf(whole) > heightOf(highest)) highest = whole;
+    lowest = Math.min(lowest, heightOf(whole));
   }
   const [least, most] = [heightOf(highest), heightOf(base)];
-  if (least > 0 && lowest > most + 0.2) return `--tall: ${pt(number(lowest, 1, 1600))}`;
-  if (least === 0 || least > most - 0.2) return undefined;
-  return `font-size: ${pt(number(highest.size, 1, 400))}; --lead: ${leadOf(highest.font, formatting) ?? 1.17}`;
+  if (least === 0) return undefined;
+  const face = isOfStyle ? undefined : faceCss(highest.font, base.font);
+  const lead = `--lead: ${leadOf(highest.font, formatting) ?? 1.17}`;
+  const size = `font-size: ${pt(number(highest.size, 1, 400))}`;
+  if (least <= most - 0.2) return joined(size, lead, face);
+  // What is as large makes lines of its own height; what is larger is not told to the label of a list.
+  if (face && highest.size === base.size) return joined(lead, face);
+  return joined(lowest > most + 0.2 ? `--tall: ${pt(number(lowest, 1, 1600))}` : undefined, face);
+}
+
+const joined = (...declarations: (string | undefined)[]) =>
+  declarations.filter(Boolean).join('; ') || undefined;
+
+/** Undefined where the style has the same. */
+function faceCss(font: unknown, ofStyle: unknown): string | undefined {
+  const [own, styles] = [font, ofStyle].map(fontName);
+  return own && own !== styles ? `font-family: ${fontStack(own)}` : undefined;
 }
 
 /** Pictures are higher than what lines have more than their text, and where they stand alone, there is none in the line. */

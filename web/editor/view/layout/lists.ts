@@ -7,14 +7,14 @@ import {
 } from '../../../../formats/model/index.ts';
 import { labelIndent } from '../../../../formats/model/labelIndent.ts';
 import { css, insideFrame, number, pt } from './declarations.ts';
-import { textCss } from './texts.ts';
+import { type Fonts, runCss } from './texts.ts';
 
 /**
  * Labels of lists as CSS counters, so that they follow every edit without a program counting. One counter per level of
  * a list; a level sets those below it back to their start.
  */
-export const listRules = (lists: Formatting['lists'] | undefined): string[] =>
-  counting(lists, '.sheet', (name) => `.sheet .n-${safeName(name)}`);
+export const listRules = (lists: Formatting['lists'] | undefined, fonts: Fonts): string[] =>
+  counting(lists, fonts, '.sheet', (name) => `.sheet .n-${safeName(name)}`);
 
 /** Numbers before headings: by their styles where these say the level, else by the level itself. They count from the top
  *  of the page, for the sheet has the counters of lists. */
@@ -47,11 +47,12 @@ export function headingRules(formatting: Formatting): string[] {
             ];
       })
     : [];
-  return [...counting(lists, '.paper', (level) => selectors.get(level) ?? ''), ...plain];
+  return [...counting(lists, formatting, '.paper', (level) => selectors.get(level) ?? ''), ...plain];
 }
 
 function counting(
   lists: Formatting['lists'] | undefined,
+  fonts: Fonts,
   holder: string,
   selector: (name: string) => string,
 ): string[] {
@@ -76,7 +77,7 @@ function counting(
     });
     rules.push(
       `${own} { ${shown} }`,
-      `${own}::before { content: ${label(list, all)}; ${placeCss(list)} ${textCss(labelText(list))} }`,
+      `${own}::before { content: ${label(list, all)}; ${placeCss(list)} ${runCss(labelText(list), fonts)} }`,
     );
   }
   return rules;

@@ -27,7 +27,7 @@ export function applyFormatting(formatting: Formatting, fonts: FontSource): Rule
     // Each place to write in tells of the lists that it has.
     setLists(all) {
       known = { ...known, ...all };
-      fill(lists, listRules(known));
+      fill(lists, listRules(known, formatting));
     },
     setStyles: () => fill(own, sheetRules(formatting)),
     setPage: (page, columns, gap) => fill(pages, pageRules(page, columns, gap)),

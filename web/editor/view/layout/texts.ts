@@ -47,7 +47,8 @@ function fontCss(font: unknown): string | undefined {
   return name === '' ? undefined : fontStack(name);
 }
 
-type Fonts = Pick<Formatting, 'embedded' | 'tightLines'>;
+/** What of a document says how high lines of its typefaces are. */
+export type Fonts = Pick<Formatting, 'embedded' | 'tightLines'>;
 
 /** How high a line of single spacing is in this typeface, as a factor of its size. */
 export function leadCss(font: unknown, fonts: Fonts): string {
