@@ -73,3 +73,35 @@ test('a chart moves to the next page whole, whatever words are in it, and then t
   expect(passes).toBe(0);
   await page.close();
 });
+
+test('a chart that is wider than the text stands in one line', async () => {
+  const wide = drawing.replace('cx="5715000"', 'cx="6191250"');
+  const id = await upload(
+    server,
+    'Wide.docx',
+    packDocx({
+      'word/document.xml': documentXml(`${paragraph('Above')}${wide}${paragraph('Below')}`),
+      'word/_rels/document.xml.rels': relationships([
+        ['rId1', 'styles', 'styles.xml'],
+        ['rId2', 'chart', 'charts/chart1.xml'],
+      ]),
+      'word/charts/chart1.xml': chart,
+    }),
+  );
+  const page = await open({ server, browser }, 'alice', id);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await choosePages(page, true);
+  /** How much higher and wider than the chart and its paragraph the one and the other are. */
+  const more = () =>
+    text(page).evaluate((sheet) => {
+      const [block, inner] = [sheet.querySelector('p:has(svg)'), sheet.querySelector('svg[aria-label]')].map(
+        (one) => one?.getBoundingClientRect(),
+      );
+      if (!block || !inner || inner.width === 0) return [-1, -1];
+      return [Math.round(block.height - inner.height), Math.round(inner.width - block.width)];
+    });
+  await expect.poll(async () => (await more())[1], wait).toBeGreaterThan(20);
+  // The room below the ground of a line, and no line more.
+  await expect.poll(async () => (await more())[0], wait).toBeLessThan(8);
+  await page.close();
+});

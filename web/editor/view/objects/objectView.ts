@@ -60,6 +60,7 @@ export function objectView(first: Node, around: Around): NodeView {
     else dom.dataset.wrap = place;
     dom.style.margin = floats(place) ? `${y}px 0 0 ${x}px` : '';
     dom.style.width = `${Math.max(width, 1)}px`;
+    dom.style.setProperty('--wide', dom.style.width);
     dom.style.minHeight = texts ? `${height}px` : '';
     dom.classList.toggle('middle', object.middle === true);
   };

@@ -26,15 +26,21 @@ export function layOut(
   frame.removeAttribute('style');
   dom.style.width = '';
   dom.style.aspectRatio = '';
+  dom.style.removeProperty('--wide');
   img.removeAttribute('width');
+  const takes = (across: number) => {
+    const wide = Math.min(across, LARGEST);
+    dom.style.setProperty('--wide', `${wide}px`);
+    return wide;
+  };
   if (!framed) {
-    if (typeof width === 'number') img.width = Math.min(width, LARGEST);
+    if (typeof width === 'number') img.width = takes(width);
     if (known) img.style.aspectRatio = `${width} / ${height}`;
     return;
   }
   const onSide = turn === 90 || turn === 270;
   const [across, down] = onSide ? [height, width] : [width, height];
-  dom.style.width = `${Math.min(across, LARGEST)}px`;
+  dom.style.width = `${takes(across)}px`;
   dom.style.aspectRatio = `${across} / ${down}`;
   frame.style.width = percent(width / across);
   frame.style.height = percent(height / down);
