@@ -115,3 +115,49 @@ test('the rows of a long table begin each page at the same height, also after ma
   for (const top of begins) expect(Math.abs(top - (begins[0] ?? 0))).toBeLessThan(0.8);
   await page.close();
 });
+
+test('a page that begins with lines without text has as much on it as others', async () => {
+  const break2 = `<w:r>${TIMES}<w:br/></w:r><w:r>${TIMES}<w:br/></w:r>`;
+  const runs = Array.from({ length: 180 }, (_, at) => `<w:r>${TIMES}<w:t>line ${at}</w:t></w:r>${break2}`);
+  const body = `<w:p><w:pPr><w:widowControl w:val="0"/><w:spacing w:before="0" w:after="0" ${SINGLE}/></w:pPr>${runs.join('')}</w:p>`;
+  const page = await onPages('Blank.docx', emptyDocx('', `${body}${paragraph('end', SINGLE)}`));
+  /** How far below the upper margin the first words of each page are, in lines. */
+  const places = await text(page).evaluate((sheet) => {
+    const range = document.createRange();
+    range.selectNodeContents(sheet.querySelector('p') ?? sheet);
+    const tops = [...range.getClientRects()].filter(({ width }) => width > 20).map(({ top }) => top);
+    return [...document.querySelectorAll('.sheets > div')].map((one) => {
+      const from = one.getBoundingClientRect().top + 71;
+      const first = tops.find((top) => top > from - 40) ?? 0;
+      return ((first - from) * 72) / 96 / 13.8;
+    });
+  });
+  expect(places.length).toBeGreaterThan(5);
+  // Some begin with a line without text.
+  expect(Math.max(...places.slice(1)) - Math.min(...places.slice(1))).toBeGreaterThan(0.9);
+  for (const place of places) {
+    const lines = place - (places[0] ?? 0);
+    expect(Math.abs(lines - Math.round(lines))).toBeLessThan(0.1);
+    expect(lines).toBeGreaterThan(-0.1);
+    expect(lines).toBeLessThan(1.1);
+  }
+  await page.close();
+});
+
+test('rows of which only the one above says the line between begin each page at the same height', async () => {
+  const line =
+    'fo:border-left="0.5pt solid #000000" fo:border-right="none" fo:border-top="none" fo:border-bottom="2.25pt solid #000000" fo:padding="2pt"';
+  const automatic = `<style:style style:name="C" style:family="table-cell"><style:table-cell-properties ${line}/></style:style>`;
+  const rows = Array.from(
+    { length: 310 },
+    (_, at) =>
+      `<table:table-row><table:table-cell table:style-name="C"><text:p>row ${at}</text:p></table:table-cell></table:table-row>`,
+  );
+  const body = `<table:table><table:table-column/>${rows.join('')}</table:table><text:p>end</text:p>`;
+  const page = await onPages('Lines.odt', packOdt(body, automatic));
+  const tops = await topsOf(page);
+  const begins = tops.filter((top, at) => at > 0 && top < (tops[at - 1] ?? 0));
+  expect(begins.length).toBeGreaterThan(4);
+  for (const top of begins) expect(Math.abs(top - (begins[0] ?? 0))).toBeLessThan(0.8);
+  await page.close();
+});

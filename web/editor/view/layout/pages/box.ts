@@ -29,6 +29,8 @@ export type Part = {
   glued?: boolean;
   /** a row into which a cell from above reaches: what that holds may go on beside it */
   joined?: boolean;
+  /** what of the line above it only the row before it has: it is so much lower where a page lies between them */
+  line?: number;
 };
 
 /** What lies in a row between two places where a page may end. */

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { type Beginning, beginningsIn, marginFor } from './beginnings.ts';
-import { type Box, isBlock, isSamePlace, type Page } from './box.ts';
+import { type Box, isBlock, isSamePlace, type Page, type Part } from './box.ts';
 import { createColumnGaps } from './columnGaps.ts';
 import { createCuts } from './cuts.ts';
 import { anchorOf } from './lines.ts';
@@ -52,14 +52,27 @@ export function gapsBetween(pages: readonly Page[], known: Known): { gaps: Gap[]
     } else if (isBlock(start) || found === undefined)
       gaps.push({ kind: 'block', pos: unit.pos, height: marginFor(height, boxes[start.box - 1]), header: 0 });
     else if (isTable) {
-      gaps.push({ kind: 'row', pos, height, header: page.repeated });
-      cuts.pass(unit, height);
+      const whole = height + (box?.parts()[part]?.line ?? 0);
+      gaps.push({ kind: 'row', pos, height: whole, header: page.repeated });
+      cuts.pass(unit, whole);
     } else {
       const above = part > 1 ? startOf(unit, part - 1) : unit.pos + 1;
-      gaps.push({ kind: 'line', pos: anchorOf(known.doc, pos, above), height, header: 0 });
+      const blank = blankFrom(known.doc, pos, box?.parts().slice(part) ?? []);
+      gaps.push({ kind: 'line', pos: anchorOf(known.doc, pos, above), height, header: 0, blank });
     }
   }
   return { gaps: [...gaps, ...cuts.gaps(), ...columns.gaps()], starts };
+}
+
+/** How high the lines without text are that come first from one on. @param pos where that line begins; lines it and those behind it */
+function blankFrom(doc: Node, pos: number, lines: readonly Part[]): number {
+  const { parent, parentOffset } = doc.resolve(pos);
+  const saidBy = ({ type, attrs }: Node) =>
+    type.name === 'marker' ? '' : attrs.label === 'Line break' ? '\n' : '\ufffc';
+  const text = parent.textBetween(parentOffset, parent.content.size, undefined, saidBy);
+  const breaks = text.length - text.replace(/^\n+/, '').length;
+  const blank = lines.slice(0, breaks === text.length ? breaks + 1 : breaks);
+  return blank.reduce((sum, { height }) => sum + height, 0);
 }
 
 /** How much lies between what a page or a column begins with and what stands before that. */

@@ -22,6 +22,8 @@ type Measured = MeasuredBlock & {
   above: Node | undefined;
   /** height of each line or row, and where it begins, from the beginning of the block */
   heights?: number[];
+  /** of a table, what rows lose with the one above them */
+  lines?: number[];
   starts: (number | undefined)[];
   /** rows at which pages ended */
   rows?: Map<number, DividedRow | undefined>;
@@ -134,7 +136,10 @@ export function createMeasure(
     const dom = elementAt(view, pos);
     if (!dom || !own.isShown) return [own.height];
     if (isPushed(dom)) bare();
-    if (dom instanceof HTMLTableElement) return rowHeights(dom, own.height, scale);
+    if (dom instanceof HTMLTableElement) {
+      own.lines = linesAbove(dom);
+      return rowHeights(dom, own.height, scale);
+    }
     const rest = own.hang + own.padded;
     const lines = node.isTextblock ? linesOf(dom, scale, own.height + rest) : [];
     return lines.length > 0 ? lines.map(({ height }, at) => height - (at === 0 ? rest : 0)) : [own.height];
@@ -205,6 +210,7 @@ export function createMeasure(
         ...{ height, notes: 0 },
         ...(own.rules.glued.has(at) && { glued: true }),
         ...(own.rules.joined.has(at) && { joined: true }),
+        ...((own.lines?.[at] ?? 0) > 0 && { line: own.lines?.[at] }),
       }));
       const lineAt = (offset: number) =>
         Math.max(
@@ -253,6 +259,17 @@ function hangOf(style: CSSStyleDeclaration): number {
 const sum = (lengths: readonly number[]) => lengths.reduce((all, one) => all + one, 0);
 const isAlike = (one: Node | undefined, other: Node | undefined) =>
   one !== undefined && other !== undefined && one.sameMarkup(other);
+
+/** How much higher each row is by the half of a line that only the row above it says (`border-collapse`): its first cell tells of both. */
+function linesAbove(table: HTMLTableElement): number[] {
+  let before = 0;
+  return rowsOf(table).map(({ cells: [cell] }) => {
+    const style = cell && getComputedStyle(cell);
+    const more = Math.max(0, before - length(style?.borderTopWidth ?? '')) / 2;
+    before = length(style?.borderBottomWidth ?? '');
+    return more;
+  });
+}
 
 /** From each row to the next one that is shown: what a browser rounds of their heights would add up over a page. */
 function rowHeights(table: HTMLTableElement, height: number, scale: number): number[] {

@@ -7,7 +7,14 @@ import { BEGINS, COLUMN, DIVIDED, EDGES, GAP, GOES_ON, gapsKey, REST } from './g
  * What pushes text to the next page, in pixels: before a block, within a paragraph behind the line in which `pos` lies,
  * or before a row, where it has room for the header rows that are shown once more.
  */
-type Push = { kind: 'block' | 'line' | 'row'; pos: number; height: number; header: number };
+type Push = {
+  kind: 'block' | 'line' | 'row';
+  pos: number;
+  height: number;
+  header: number;
+  /** how high the lines without text are that come first on the page */
+  blank?: number;
+};
 /** What shows that a row is divided: it is `height` high, `grown` of that gaps; */
 type DividedRow = { kind: 'divided'; pos: number; height: number; header: number; grown: number };
 /** its edges where the one page ends and the other begins, from `top` on, with room for header rows; */
@@ -110,12 +117,14 @@ function bandsCss(bands: Between['bands']): string {
   return `linear-gradient(${stops.join(', ')})`;
 }
 
-/** Before a line it floats, so that it breaks none: it stands below the line in which it is, and what follows below it. */
+/** Before a line it floats, so that it breaks none: it stands below the line in which it is, and what follows below it, but for lines
+ *  without text: these stand beside it, however wide it is, and so it pushes what follows by their height more. */
 function elementOf(gap: Gap): HTMLElement {
   if (gap.kind === 'row') return rowGap(gap);
   const dom = document.createElement(gap.kind === 'edges' ? 'div' : 'span');
   hide(dom);
   dom.style.height = `${gap.height}px`;
+  if (gap.kind === 'line' && gap.blank) dom.style.marginBottom = `${gap.blank}px`;
   if (gap.kind !== 'edges') return dom;
   dom.style.top = `${gap.top}px`;
   dom.classList.add(EDGES);
