@@ -51,6 +51,21 @@ test('undo takes back one’s own words only, whoever typed last, and redo bring
   await expect.poll(() => lines(alice)).toEqual(['First line. By Alice.', 'Second line.']);
 });
 
+test('keys that wait for a busy page are one step for undo, as they were typed', async () => {
+  const page = await open('alice', await written('Busy.docx', 'A line.'));
+  await page.getByText('A line.').click();
+  await page.keyboard.press('End');
+  await text(page).evaluate((sheet) => {
+    sheet.addEventListener('input', () => {
+      for (const end = performance.now() + 700; performance.now() < end; );
+    });
+  });
+  await Promise.all([...' abc'].map((key) => page.keyboard.press(key)));
+  await page.getByText('A line. abc').waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.locator('.sheet > p').first().textContent()).toBe('A line.');
+});
+
 test('the cursor of somebody else stands where they type, with their name and in their colour', async () => {
   const id = await written('Cursors.docx', 'First line.', 'Second line.');
   const [alice, bob] = [await open('alice', id), await open('bob', id)];

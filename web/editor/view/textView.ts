@@ -20,6 +20,7 @@ import { pastePlugin } from './paste.ts';
 import { readBeforeOthers, trustKeys, withSelection } from './selecting.ts';
 import type { EditorServices } from './services.ts';
 import { trailingParagraphPlugin } from './trailingParagraph.ts';
+import { forgiveWaiting } from './undo.ts';
 import { uniqueNodesPlugin } from './uniqueNodes.ts';
 import { words } from './words.ts';
 
@@ -122,6 +123,7 @@ export function openTextView(
       beforeinput: undoInstead,
       keydown: (view, event) => {
         trustKeys(view, event);
+        forgiveWaiting(undo, event);
         return false;
       },
     },

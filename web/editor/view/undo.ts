@@ -31,3 +31,9 @@ export function createUndo(fragment: Y.XmlFragment): {
   };
   return { undo, asOneStep, close };
 }
+
+/** A pause between two keys is the person's: for as long as a key waited for a busy page, there was none. */
+export function forgiveWaiting(undo: Pick<Y.UndoManager, 'lastChange'>, { timeStamp }: Event): void {
+  const waited = performance.now() - timeStamp;
+  if (undo.lastChange > 0 && waited > 0) undo.lastChange = Math.min(undo.lastChange + waited, Date.now());
+}
