@@ -7,6 +7,7 @@ import { serveHidden } from './entitlements/hidden.ts';
 import { servePartNumbers } from './entitlements/partNumbers.ts';
 import { serveAccounts } from './entitlements/routes.ts';
 import { serveFiles } from './files/routes.ts';
+import { serveAudience } from './following/audience.ts';
 import { serveFollowing } from './following/routes.ts';
 import { serveGroups } from './groups/routes.ts';
 import { serveManifests } from './manifests/routes.ts';
@@ -68,6 +69,7 @@ async function register(platform: Platform): Promise<RunningService> {
     servePortal(shared);
     servePortalView(shared);
     serveFollowing(shared);
+    serveAudience(shared);
     serveAccessRequests(shared);
     serveSoftware(shared);
   });

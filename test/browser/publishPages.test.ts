@@ -216,9 +216,9 @@ test('an account, a webhook with a delivery and a bundle are made in the browser
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();
   const delivery = page.getByRole('listitem').filter({ hasText: 'webhook.ping' });
-  await delivery.getByText('1 attempt').waitFor();
+  await delivery.getByText('1 attempt · answered 404').waitFor();
   await delivery.getByText('Attempts and message').click();
-  await delivery.getByText(/answered 404/).waitFor();
+  await delivery.getByText(/: answered 404/).waitFor();
 
   await page.goto(`${server.url}/publish/bundles`);
   await page.getByRole('button', { name: 'Export bundle' }).click();

@@ -22,7 +22,9 @@ export function FormFailure({ error, fields = [], nameOf = () => undefined }: Pr
         ? others.map(([path, message]) => (
             <div key={path}>{`${nameOf(path) ?? wordsOf(path)} ${message}.`.trimStart()}</div>
           ))
-        : sentenceOf(error)}
+        : isSignedOut(error)
+          ? words('form').signedOut
+          : sentenceOf(error)}
       {isSignedOut(error) && (
         <Group mt="xs">
           <SignInBeside />

@@ -93,8 +93,8 @@ export const takeNew = (
 ): Promise<NewRelease[]> =>
   rowsOf(
     tx,
-    sql<NewRelease>`with new as (insert into catalog.follower_release (release, identity_provider, subject)
-        select r.id, ${identityProvider}, ${subject} from catalog.release r
+    sql<NewRelease>`with new as (insert into catalog.follower_release (release, identity_provider, subject, told_at)
+        select r.id, ${identityProvider}, ${subject}, now() from catalog.release r
         where r.product = ${product} and ${isOut(visible)}
         on conflict do nothing returning release)
       select r.id, r.name, t.name as product, catalog.path_of(t.id) as place,
@@ -110,6 +110,21 @@ export const followersOf = (db: Executor, product: string): Promise<Owner[]> =>
     sql<Owner>`select distinct identity_provider as "identityProvider", subject from catalog.follower
       where node in (select catalog.and_above(${product})) order by 1, 2`,
   );
+
+/** Who knows a release, and whether they were told of it: otherwise they knew it when they began to follow. */
+export const knowersOf = (db: Executor, release: string): Promise<(Owner & { told: boolean })[]> =>
+  rowsOf(
+    db,
+    sql<Owner & { told: boolean }>`select identity_provider as "identityProvider", subject,
+      told_at is not null as told from catalog.follower_release where release = ${release}`,
+  );
+
+/** What customers are called; null of those without a name. */
+export async function namesOfAccounts(db: Executor, ids: string[]): Promise<Map<string, string | null>> {
+  const named = sql<{ id: string; name: string | null }>`select id, name from catalog.account
+    where id = any(${ids}::text[])`;
+  return new Map((await rowsOf(db, named)).map(({ id, name }) => [id, name]));
+}
 
 /** Has the followers told of products with a stream that began on one of these days. */
 export async function tellOfDays(tx: Executor, from: string, to: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { etagOf } from '../../platform/http/conditional.ts';
 import { typed } from '../../platform/http/server.ts';
-import { holding } from '../entitlements/guards.ts';
+import { editor, holding } from '../entitlements/guards.ts';
 import type { Catalog } from '../records/context.ts';
 import { deleteRecord } from '../recordTypes/recordType.ts';
 import { serveRecords } from '../recordTypes/routes.ts';
@@ -9,7 +9,7 @@ import { foundPackage, knownPackage } from './guards.ts';
 import { presentPackage, presentPackageComponent } from './present.ts';
 import * as shapes from './schema.ts';
 import { clonePackage, createPackage, packages, updatePackage } from './service.ts';
-import { componentsOf, listPackages } from './store.ts';
+import { componentsOf, listPackages, releasesOf } from './store.ts';
 
 const tag = 'packages';
 
@@ -51,6 +51,17 @@ export function servePackages(catalog: Catalog): void {
       reply.header('etag', etagOf(row.version));
       return { items: (await componentsOf(catalog.db, row.id)).map(presentPackageComponent) };
     },
+  });
+
+  typed(catalog.http).get('/v1/packages/:packageId/releases', {
+    config: { guards: [caller, known, editor] },
+    schema: {
+      tags: [tag],
+      summary: 'The releases that have a package, the newest first',
+      params: path,
+      response: { 200: shapes.packageReleases },
+    },
+    handler: async (request) => ({ items: await releasesOf(catalog.db, foundPackage.of(request).id) }),
   });
 
   servePackageFiles(catalog, [caller, known]);

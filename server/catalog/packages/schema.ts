@@ -42,3 +42,19 @@ export type PackageCreate = Static<typeof packageCreate>;
 export type PackageClone = Static<typeof packageClone>;
 export type PackageUpdate = Static<typeof packageUpdate>;
 export type PackageFilePut = Static<typeof packageFilePut>;
+
+/** More of them nobody reads. */
+export const MAX_RELEASES = 100;
+
+export const packageReleases = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      id: identifier,
+      name: Type.String(),
+      state,
+      product: identifier,
+      productName: Type.String(),
+    }),
+    { maxItems: MAX_RELEASES },
+  ),
+});

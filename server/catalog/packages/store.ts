@@ -7,6 +7,7 @@ import { newId } from '../records/ids.ts';
 import type { Page } from '../records/listing.ts';
 import { rowOf, rowsOf } from '../records/rows.ts';
 import type { PackageFilePut } from './schema.ts';
+import { MAX_RELEASES } from './schema.ts';
 
 export type PackageFileRow = {
   id: string;
@@ -103,3 +104,20 @@ export function packageReferents(tx: Executor, id: string): Promise<Referent[]> 
       join catalog.release r on r.id = u.release where u.package = ${id} order by r.seq limit 20`,
   );
 }
+
+export type PackageReleaseRow = {
+  id: string;
+  name: string;
+  state: State;
+  product: string;
+  productName: string;
+};
+
+/** The releases that have a package, the newest first. */
+export const releasesOf = (tx: Executor, id: string): Promise<PackageReleaseRow[]> =>
+  rowsOf(
+    tx,
+    sql<PackageReleaseRow>`select r.id, r.name, r.state, r.product, t.name as "productName"
+      from catalog.release_package rp join catalog.release r on r.id = rp.release
+      join catalog.tree t on t.id = r.product where rp.package = ${id} order by r.seq desc limit ${MAX_RELEASES}`,
+  );

@@ -101,6 +101,7 @@ export const operations: Operation[] = [
   read('/v1/packages', list),
   read(packagePath, pack),
   read(`${packagePath}/components`, list),
+  { ...read(`${packagePath}/releases`, list), editors: true },
   ...update(packagePath, pack),
   clone(packagePath, pack, empty),
   { method: 'PUT', path: `${packagePath}/files/{fileId}`, body: empty, status: 200, keys: pack, ...guarded },
@@ -126,6 +127,10 @@ export const operations: Operation[] = [
     path: '/v1/files/{fileId}/why',
     status: 200,
     keys: ['visible', 'downloadable', 'missing', 'facts'],
+    editors: true,
+  },
+  {
+    ...read(`${releasePath}/followers`, ['told', 'waiting', 'unreached', 'known', 'unexamined']),
     editors: true,
   },
   // Signed text; what it says is held by tests of its own.

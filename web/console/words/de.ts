@@ -86,6 +86,7 @@ const fields: { [name: string]: string } = {
 };
 
 export const form: typeof english.form = {
+  signedOut: 'Die Sitzung ist zu Ende. Das Eingegebene bleibt hier: neu anmelden und noch einmal versuchen.',
   overtaken: (what = 'das') =>
     `Jemand anderes hat ${what} inzwischen geändert. Zu sehen ist der jetzige Stand; bitte prüfen und noch einmal speichern.`,
   field: (name) => (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? english.form.field(name),

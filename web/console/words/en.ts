@@ -1,5 +1,6 @@
 /** Forms that were refused. */
 export const form = {
+  signedOut: 'The session has ended. What was typed stays here: sign in again and try once more.',
   overtaken: (what = 'it') =>
     `Someone else has changed ${what} in the meantime. The current state is shown; check it and save again.`,
   /** what a person calls a field, of the name that programs know */

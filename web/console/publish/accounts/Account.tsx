@@ -1,4 +1,4 @@
-import { TagsInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Answer, faultsOf, PageHead } from '../../../shared/index.ts';
 import { Card } from '../../Card.tsx';
 import { faultAt } from '../../FormFailure.tsx';
@@ -10,6 +10,7 @@ import type { Account as AccountRecord, HeldPartNumber } from '../records/types.
 import { useForm } from '../records/useForm.ts';
 import { useNames } from '../records/useNames.ts';
 import { words } from '../words/words.ts';
+import { MembersField } from './MembersField.tsx';
 import { PartNumbers } from './PartNumbers.tsx';
 
 /** One account: who belongs to it, and what it holds. */
@@ -79,13 +80,9 @@ function Fields({ given }: { given: Read<AccountRecord> }) {
           }}
           error={faultAt(error, '/name')}
         />
-        <TagsInput
-          label={w.members}
-          description={w.membersHelp}
-          acceptValueOnBlur
-          splitChars={[',', ';', ' ']}
+        <MembersField
           value={fields.members}
-          onChange={(all) => change({ members: all })}
+          change={(all) => change({ members: all })}
           error={wrong.length > 0 ? wrong.join(', ') : undefined}
         />
         <PartNumbers

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { faultAt } from '../../FormFailure.tsx';
+import { today } from '../records/day.ts';
 import type { HeldPartNumber } from '../records/types.ts';
 import { words } from '../words/words.ts';
 import classes from './accounts.module.css';
@@ -54,6 +55,8 @@ export function PartNumbers({ account, held, change, error }: Props) {
             <TextInput
               type="date"
               label={w.to}
+              description={when(each)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={each.to ?? ''}
               onChange={({ currentTarget: { value } }) => set(place, { to: value })}
               error={faultAt(error, `/partNumbers/${place}/to`)}
@@ -84,6 +87,13 @@ export function PartNumbers({ account, held, change, error }: Props) {
       </Button>
     </fieldset>
   );
+}
+
+/** Whether the days of what is held are over, or have not come. */
+function when({ from, to }: HeldPartNumber): string | undefined {
+  const w = words('accounts');
+  if (to && to < today()) return w.ended;
+  return from && from > today() ? w.notYet : undefined;
 }
 
 /** An open day is left out. */

@@ -42,6 +42,7 @@ export function CloneRecord({ record, path, hrefOf, close }: Props) {
         name={name}
         {...(hasSlug && { slug })}
         error={work.error}
+        follow
         change={(some) => {
           if (some.name !== undefined) setName(some.name);
           if (some.slug !== undefined) setSlug(some.slug);

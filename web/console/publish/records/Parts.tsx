@@ -8,7 +8,7 @@ import { words } from '../words/words.ts';
 import { ConfirmDeed } from './ConfirmDeed.tsx';
 import { EditPart } from './EditPart.tsx';
 import { NewRecord } from './NewRecord.tsx';
-import { changeNow, useDeed } from './queries.ts';
+import { changeList, changeNow, useDeed } from './queries.ts';
 import { RowDeeds } from './RowDeeds.tsx';
 import type { Part } from './types.ts';
 
@@ -29,7 +29,7 @@ type Props = {
 export function Parts({ of, path, member, parts, words: said, detail }: Props) {
   const w = words('records');
   const [doing, setDoing] = useState<{ deed: 'new' } | { deed: 'edit' | 'delete'; part: Part }>();
-  const order = useDeed((ids: string[]) => changeNow(of, { json: { [member]: ids } }));
+  const order = useDeed((ids: string[]) => changeList(of, member, idsOf(parts), ids));
   const close = () => setDoing(undefined);
   // While an order is saved, the list stands as it was wished.
   const shown = order.isPending ? inOrder(parts, order.variables) : parts;
@@ -96,6 +96,8 @@ export function Parts({ of, path, member, parts, words: said, detail }: Props) {
     </Card>
   );
 }
+
+const idsOf = (parts: Part[]) => parts.map(({ id }) => id);
 
 const inOrder = (parts: Part[], ids: string[]): Part[] =>
   ids.flatMap((id) => parts.find((part) => part.id === id) ?? []);

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Comparison } from '../../comparison/Comparison.tsx';
 import { FormFailure } from '../../FormFailure.tsx';
 import { words } from '../words/words.ts';
@@ -19,21 +19,28 @@ type Props<Fields extends object> = {
 /** The frame of a form over a record: why it was not saved, its fields, its buttons, and the comparison. */
 export function RecordForm<Fields extends object>({ form, names, show, shown, children }: Props<Fields>) {
   const w = words('records');
+  const place = useRef<HTMLFormElement>(null);
+  const { error } = form;
+  // A field that is refused may stand far above the button.
+  useEffect(() => {
+    if (error) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
   return (
     <form
+      ref={place}
       onSubmit={(event) => {
         event.preventDefault();
         if (!form.busy && form.isChanged) form.save();
       }}
     >
       <Stack>
-        <FormFailure error={form.error} fields={shown} />
         {form.isBack && (
           <Alert color="orange" variant="light" title={w.broughtBack}>
             {w.broughtBackMeans}
           </Alert>
         )}
         {children}
+        <FormFailure error={error} fields={shown} />
         <Group gap="xs">
           <Button type="submit" loading={form.busy} disabled={!form.isChanged}>
             {w.save}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, request } from '../../../shared/index.ts';
+import { call, ProblemError, request } from '../../../shared/index.ts';
+import { words } from '../words/words.ts';
 
 /** A record as it was read, with the version to which changes refer. */
 export type Read<T> = { record: T; etag: string };
@@ -74,4 +75,14 @@ export async function changeNow<T = unknown>(
 ): Promise<T> {
   const { etag } = await read(of);
   return call<T>(path, { method, ...(json !== undefined && { json }), headers: { 'if-match': etag } });
+}
+
+/** Puts a list of a record into another order, or takes something out of it, as long as it is the list that was shown.
+ *  @param path of the record. @throws ProblemError */
+export async function changeList(path: string, member: string, shown: string[], wanted: string[]) {
+  const { record, etag } = await read<Record<string, (string | { id: string })[]>>(path);
+  const now = (record[member] ?? []).map((each) => (typeof each === 'string' ? each : each.id));
+  if (now.join(' ') !== shown.join(' '))
+    throw new ProblemError(412, { code: 'page.overtaken', summary: words('ordering').overtaken }, null);
+  return call(path, { method: 'PATCH', json: { [member]: wanted }, headers: { 'if-match': etag } });
 }

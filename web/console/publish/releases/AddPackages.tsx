@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { say } from '../../../shared/index.ts';
 import { FormDialog } from '../../FormDialog.tsx';
-import { changeNow, useDeed } from '../records/queries.ts';
+import { changeList, useDeed } from '../records/queries.ts';
 import { RecordPicker } from '../records/RecordPicker.tsx';
 import type { Release } from '../records/types.ts';
 import { words } from '../words/words.ts';
@@ -10,9 +10,10 @@ import { words } from '../words/words.ts';
 export function AddPackages({ release, path, close }: { release: Release; path: string; close: () => void }) {
   const w = words('releases');
   const r = words('records');
-  const [packages, setPackages] = useState(release.packages);
+  const [shown] = useState(release.packages);
+  const [packages, setPackages] = useState(shown);
   const work = useDeed(
-    () => changeNow(path, { json: { packages } }),
+    () => changeList(path, 'packages', shown, packages),
     () => {
       say(r.saved);
       close();

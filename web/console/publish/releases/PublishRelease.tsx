@@ -7,6 +7,7 @@ import { changeNow, useDeed } from '../records/queries.ts';
 import type { Product, Release } from '../records/types.ts';
 import { words } from '../words/words.ts';
 import { CheckList } from './CheckList.tsx';
+import { FollowersList } from './Followers.tsx';
 import type { Check } from './useCheckList.ts';
 
 type Props = {
@@ -54,6 +55,12 @@ export function PublishRelease({ product, release, path, check, close }: Props) 
           {w.cannotYet}
         </Text>
       )}
+      <div>
+        <Text size="sm" fw={550}>
+          {words('followers').title}
+        </Text>
+        <FollowersList release={release} path={path} />
+      </div>
       {too.length > 0 && (
         <Checkbox
           label={w.publishAlong}

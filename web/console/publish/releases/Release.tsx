@@ -11,6 +11,7 @@ import { SeeInCatalog } from '../records/SeeInCatalog.tsx';
 import type { Product, Release as ReleaseRecord } from '../records/types.ts';
 import { words } from '../words/words.ts';
 import { CheckList } from './CheckList.tsx';
+import { FollowersCard } from './Followers.tsx';
 import { PublishRelease } from './PublishRelease.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { ReleasePackages } from './ReleasePackages.tsx';
@@ -77,6 +78,7 @@ function Page({ product, path, read }: Props) {
           </Card>
           <ReleasePackages product={product} release={record} path={path} />
           <WhoHas product={product} release={record} />
+          <FollowersCard release={record} path={path} />
           <ReleaseSections release={record} path={path} />
         </div>
         <div className={classes.stack}>

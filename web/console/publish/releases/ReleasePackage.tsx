@@ -1,18 +1,20 @@
 import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { Answer } from '../../../shared/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { releaseName } from '../../../../formats/words/releaseName.ts';
+import { Answer, call } from '../../../shared/index.ts';
 import { PackageComponents } from '../packages/PackageComponents.tsx';
 import { PackageFiles } from '../packages/PackageFiles.tsx';
-import { useRecord } from '../records/queries.ts';
+import { CATALOG, useRecord } from '../records/queries.ts';
 import { StateBadge } from '../records/StateBadge.tsx';
 import type { Package } from '../records/types.ts';
 import { words } from '../words/words.ts';
 import classes from './releases.module.css';
 
-type Props = { id: string; product: string; remove: () => void };
+type Props = { id: string; product: string; release: string; remove: () => void };
 
 /** A package in a release: its files with the place to drop more, and who has them. */
-export function ReleasePackage({ id, product, remove }: Props) {
+export function ReleasePackage({ id, product, release, remove }: Props) {
   const w = words('releases');
   return (
     <Answer of={useRecord<Package>(`/v1/packages/${id}`)} what={words('packages').thePackage}>
@@ -33,6 +35,7 @@ export function ReleasePackage({ id, product, remove }: Props) {
               <IconX size={16} aria-hidden />
             </ActionIcon>
           </Group>
+          <SharedWith id={id} release={release} />
           <div className={classes.files}>
             <PackageFiles record={record} />
           </div>
@@ -47,5 +50,24 @@ export function ReleasePackage({ id, product, remove }: Props) {
         </>
       )}
     </Answer>
+  );
+}
+
+type OtherRelease = { id: string; name: string; productName: string };
+
+/** The other releases that have the package, as the clone of a release has: whoever drops a file into it should know. */
+function SharedWith({ id, release }: { id: string; release: string }) {
+  const path = `/v1/packages/${id}/releases`;
+  const all = useQuery({
+    queryKey: [CATALOG, path],
+    queryFn: ({ signal }) => call<{ items: OtherRelease[] }>(path, { signal }),
+  });
+  const others = (all.data?.items ?? []).filter((each) => each.id !== release);
+  if (others.length === 0) return null;
+  const names = others.map(({ name, productName }) => releaseName(productName, name)).join(', ');
+  return (
+    <Text size="sm" className={classes.shared}>
+      {words('releases').sharedWith(names)}
+    </Text>
   );
 }

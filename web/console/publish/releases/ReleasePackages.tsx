@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { say, sentenceOf } from '../../../shared/index.ts';
 import { Card } from '../../Card.tsx';
 import { OrderedList } from '../../ordering/OrderedList.tsx';
-import { changeNow, useDeed } from '../records/queries.ts';
+import { changeList, useDeed } from '../records/queries.ts';
 import type { Product, Release } from '../records/types.ts';
 import { useNames } from '../records/useNames.ts';
 import { words } from '../words/words.ts';
@@ -19,7 +19,7 @@ export function ReleasePackages({ product, release, path }: Props) {
   const w = words('releases');
   const [adding, setAdding] = useState<'new' | 'existing'>();
   const nameOf = useNames();
-  const change = useDeed((packages: string[]) => changeNow(path, { json: { packages } }));
+  const change = useDeed((ids: string[]) => changeList(path, 'packages', release.packages, ids));
   const set = (ids: string[]) => change.mutate(ids, { onError: (error) => say(sentenceOf(error), 'failed') });
   const ids = change.isPending ? change.variables : release.packages;
   return (
@@ -61,6 +61,7 @@ export function ReleasePackages({ product, release, path }: Props) {
           <ReleasePackage
             id={id}
             product={product.id}
+            release={release.id}
             remove={() => set(release.packages.filter((each) => each !== id))}
           />
         )}

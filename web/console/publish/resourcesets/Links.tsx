@@ -5,7 +5,7 @@ import { say, sentenceOf } from '../../../shared/index.ts';
 import { Card } from '../../Card.tsx';
 import { OrderedList } from '../../ordering/OrderedList.tsx';
 import { ConfirmDeed } from '../records/ConfirmDeed.tsx';
-import { changeNow, useDeed } from '../records/queries.ts';
+import { changeList, changeNow, useDeed } from '../records/queries.ts';
 import { RowDeeds } from '../records/RowDeeds.tsx';
 import type { Link, ResourceSet } from '../records/types.ts';
 import { words } from '../words/words.ts';
@@ -19,8 +19,9 @@ export function Links({ set, path }: { set: ResourceSet; path: string }) {
   const r = words('records');
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
-  const order = useDeed((resources: string[]) => changeNow(path, { json: { resources } }));
-  const wished = order.isPending ? order.variables : set.resources.map(({ id }) => id);
+  const shown = set.resources.map(({ id }) => id);
+  const order = useDeed((ids: string[]) => changeList(path, 'resources', shown, ids));
+  const wished = order.isPending ? order.variables : shown;
   return (
     <Card
       title={w.title}

@@ -59,6 +59,7 @@ export function Deliveries({ path }: { path: string }) {
 function One({ delivery, path, row }: { delivery: Delivery; path: string; row: RowProps }) {
   const w = words('webhooks');
   const { id, event, state, attempts, created, nextAttemptAt, message, log } = delivery;
+  const last = log.at(-1);
   const again = useDeed(
     () => call(`${path}/deliveries/${id}/redeliver`, { json: {} }),
     () => say(w.sentAgain),
@@ -74,7 +75,8 @@ function One({ delivery, path, row }: { delivery: Delivery; path: string; row: R
         </Badge>
       </Group>
       <Text size="xs" c="dimmed" component="div">
-        <Moment at={created} /> · {w.attempts(attempts)}
+        <Moment at={created} /> · {w.attempts(Math.max(attempts, log.length))}
+        {last && state !== 'delivered' && <> · {cameOf(last)}</>}
         {nextAttemptAt && <> · {w.next(formatDate(nextAttemptAt))}</>}
       </Text>
       <Group gap="xs" align="flex-start" justify="space-between">
@@ -105,9 +107,12 @@ function One({ delivery, path, row }: { delivery: Delivery; path: string; row: R
   );
 }
 
-function attemptInWords({ at, milliseconds, status, reason }: Attempt): string {
+const attemptInWords = (attempt: Attempt): string =>
+  words('webhooks').attempt(formatDate(attempt.at), cameOf(attempt), attempt.milliseconds);
+
+/** What came of an attempt. */
+function cameOf({ status, reason }: Attempt): string {
   const w = words('webhooks');
-  const came =
-    status === undefined ? (reason === undefined ? w.noAnswer : w.reason(reason)) : w.answered(status);
-  return w.attempt(formatDate(at), came, milliseconds);
+  if (status !== undefined) return w.answered(status);
+  return reason === undefined ? w.noAnswer : w.reason(reason);
 }

@@ -144,4 +144,6 @@ export const ordering: typeof english.ordering = {
   up: (name) => `${name} nach oben`,
   down: (name) => `${name} nach unten`,
   moved: (name, place, of) => `${name} steht jetzt an Stelle ${place} von ${of}.`,
+  overtaken:
+    'Jemand anderes hat diese Liste inzwischen geändert. Zu sehen ist der jetzige Stand; bitte noch einmal versuchen.',
 };

@@ -26,6 +26,7 @@ export const releases: typeof english.releases = {
   more: 'Mehr',
   noPackages: 'Noch keine Pakete. Erst eines erstellen, dann die Dateien hineinziehen.',
   removePackage: (name) => `${name} aus diesem Release nehmen`,
+  sharedWith: (names) => `Auch in ${names}: Was sich hier ändert, ändert sich dort.`,
   whoHas: 'Wer es herunterladen darf',
   whoHasLead: 'Kunden mit einer Teilenummer eines der Pakete.',
   grantedBy: 'Komponenten',
@@ -33,6 +34,26 @@ export const releases: typeof english.releases = {
   noComponents: 'Das Produkt hat noch keine; bis dahin hat niemand Anspruch auf das Paket.',
   publishAlong: 'Was dazugehört, mit veröffentlichen',
   cannotYet: 'Veröffentlichen geht noch nicht. Erst ergänzen, was fehlt.',
+};
+
+export const followers: typeof english.followers = {
+  title: 'Wer es erfährt',
+  lead: 'Wer dem Produkt folgt, erfährt einmal von einem Release: an der Glocke und auf Wunsch per E-Mail.',
+  told: (people) =>
+    people === 1 ? '1 Person wurde benachrichtigt' : `${people} Personen wurden benachrichtigt`,
+  toTell: (people) =>
+    people === 1 ? '1 Person wird benachrichtigt werden' : `${people} Personen werden benachrichtigt werden`,
+  beingTold: (people) =>
+    people === 1 ? '1 Person wird gerade benachrichtigt' : `${people} Personen werden gerade benachrichtigt`,
+  unreached: (people) =>
+    people === 1
+      ? '1 Person erfährt nichts, weil sie heute kein Stream erreicht'
+      : `${people} Personen erfahren nichts, weil sie heute kein Stream erreicht`,
+  known: (people) => (people === 1 ? '1 Person kennt es schon.' : `${people} Personen kennen es schon.`),
+  unexamined: (people) => `Von ${people} weiteren Personen, wer erreicht wird.`,
+  nobody: 'Niemand folgt dem Produkt: benachrichtigt wird niemand.',
+  toCall: (count) =>
+    count === 1 ? '1 Webhook wird aufgerufen werden.' : `${count} Webhooks werden aufgerufen werden.`,
 };
 
 export const checks: typeof english.checks = {

@@ -145,4 +145,6 @@ export const ordering = {
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}.`,
+  overtaken:
+    'Somebody else has changed this list in the meantime. It is shown as it is now; please do it again.',
 };

@@ -23,6 +23,7 @@ export const releases = {
   more: 'More',
   noPackages: 'No packages yet. Create one, then drop its files into it.',
   removePackage: (name: string) => `Remove ${name} from this release`,
+  sharedWith: (names: string) => `Also in ${names}: what is changed here changes there.`,
   whoHas: 'Who may download it',
   whoHasLead: 'Customers with a part number of one of its packages.',
   grantedBy: 'Components',
@@ -30,6 +31,25 @@ export const releases = {
   noComponents: 'The product has none yet; until it has, nobody is entitled to the package.',
   publishAlong: 'Publish what belongs to it as well',
   cannotYet: 'It cannot be published yet. Add what is missing and try again.',
+};
+
+export const followers = {
+  title: 'Who is told',
+  lead: 'Whoever follows the product hears of a release once: at the bell, and by e-mail if they wish.',
+  told: (people: number) => (people === 1 ? '1 follower was told' : `${people} followers were told`),
+  toTell: (people: number) => (people === 1 ? '1 follower will be told' : `${people} followers will be told`),
+  beingTold: (people: number) =>
+    people === 1 ? '1 follower is being told' : `${people} followers are being told`,
+  unreached: (people: number) =>
+    people === 1
+      ? '1 follower is not told, because no stream reaches them today'
+      : `${people} followers are not told, because no stream reaches them today`,
+  known: (people: number) =>
+    people === 1 ? '1 follower knows it already.' : `${people} followers know it already.`,
+  unexamined: (people: number) => `Of ${people} more followers, whoever is reached.`,
+  nobody: 'No follower: nobody is told by a notice.',
+  toCall: (count: number) =>
+    count === 1 ? '1 webhook will be called.' : `${count} webhooks will be called.`,
 };
 
 export const checks = {
