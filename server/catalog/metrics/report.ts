@@ -23,7 +23,9 @@ type Summed = Exclude<Grouping, 'download'>;
 const names: Record<Summed, RawBuilder<unknown>> = {
   day: sql`null::text`,
   file: sql`(select f.name from catalog.file f where f.id = g.key)`,
-  release: sql`(select t.name || ' ' || r.name from catalog.release r join catalog.tree t on t.id = r.product where r.id = g.key)`,
+  release: sql`(select case
+      when starts_with(lower(r.name), lower(t.name)) and substr(r.name, length(t.name) + 1) !~ '^[[:alnum:]]' then r.name
+      else t.name || ' ' || r.name end from catalog.release r join catalog.tree t on t.id = r.product where r.id = g.key)`,
   product: sql`(select t.name from catalog.tree t where t.id = g.key)`,
   account: sql`(select a.name from catalog.account a where a.id = g.key)`,
 };

@@ -56,6 +56,21 @@ test('by account there is a line for each, and one for who had none', async () =
   expect(lines[0]?.account).toBeUndefined();
 });
 
+test('a release that is called after its product is not called so twice', async () => {
+  const { product, release } = made[0] ?? { product: '', release: '' };
+  const path = `/v1/products/${product}/releases/${release}`;
+  const nameOf = async () => (await metrics.lines(`?by=release&release=${release}`))[0]?.name;
+  expect(await nameOf()).toBe('Product 1.0');
+  for (const [name, shown] of [
+    ['product 1.0', 'product 1.0'],
+    ['Products 1.0', 'Product Products 1.0'],
+    ['1.0', 'Product 1.0'],
+  ]) {
+    await catalogOf(server).change(path, { name });
+    expect(await nameOf()).toBe(shown);
+  }
+});
+
 test('what was deleted still counts, without its name', async () => {
   const [line] = await metrics.lines(`?by=product&product=${made[1]?.product}`);
   expect(line).toMatchObject({ product: made[1]?.product, name: 'Product', downloads: 1 });

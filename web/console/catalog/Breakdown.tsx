@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Paper, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { EmptyState, formatSize, Pages } from '../../shared/index.ts';
 import { LongTable } from '../../shared/list/LongTable.tsx';
+import { WideTable } from '../../shared/list/WideTable.tsx';
 import classes from './downloads.module.css';
 import { count } from './periods.ts';
 import {
@@ -75,43 +76,37 @@ function LineTable({ lines, more, chosen }: { lines: Line[]; more: boolean; chos
   const { one } = words('breakdown').kinds[chosen.by];
   const w = words('downloads');
   return (
-    <LongTable
-      items={lines}
-      // A file has a line for each set of attributes that it had.
-      keyOf={(line) => `${line[chosen.by]} ${JSON.stringify(line.attributes)}`}
-      height={64}
-      more={more}
-      verticalSpacing="sm"
-      horizontalSpacing="lg"
-      className={classes.lines}
-      head={
-        <>
-          <Table.Th>{one}</Table.Th>
-          <Table.Th ta="right">{w.title}</Table.Th>
-          <Table.Th ta="right" visibleFrom="sm">
-            {w.completed}
-          </Table.Th>
-          <Table.Th ta="right" visibleFrom="sm">
-            {w.sent}
-          </Table.Th>
-        </>
-      }
-    >
-      {(line, row) => (
-        <Table.Tr {...row}>
-          <Table.Td>
-            <Thing line={line} chosen={chosen} />
-          </Table.Td>
-          <Table.Td ta="right">{count(line.downloads)}</Table.Td>
-          <Table.Td ta="right" visibleFrom="sm">
-            {count(line.completed)}
-          </Table.Td>
-          <Table.Td ta="right" visibleFrom="sm">
-            {formatSize(line.bytes)}
-          </Table.Td>
-        </Table.Tr>
-      )}
-    </LongTable>
+    <WideTable label={words('breakdown').kinds[chosen.by].all}>
+      <LongTable
+        items={lines}
+        // A file has a line for each set of attributes that it had.
+        keyOf={(line) => `${line[chosen.by]} ${JSON.stringify(line.attributes)}`}
+        height={64}
+        more={more}
+        verticalSpacing="sm"
+        horizontalSpacing="lg"
+        className={classes.lines}
+        head={
+          <>
+            <Table.Th>{one}</Table.Th>
+            <Table.Th ta="right">{w.title}</Table.Th>
+            <Table.Th ta="right">{w.completed}</Table.Th>
+            <Table.Th ta="right">{w.sent}</Table.Th>
+          </>
+        }
+      >
+        {(line, row) => (
+          <Table.Tr {...row}>
+            <Table.Td>
+              <Thing line={line} chosen={chosen} />
+            </Table.Td>
+            <Table.Td ta="right">{count(line.downloads)}</Table.Td>
+            <Table.Td ta="right">{count(line.completed)}</Table.Td>
+            <Table.Td ta="right">{formatSize(line.bytes)}</Table.Td>
+          </Table.Tr>
+        )}
+      </LongTable>
+    </WideTable>
   );
 }
 
