@@ -191,6 +191,8 @@ End Sub</lotusscript></code>
 test('code reads as code and is written as such, and the outline leads to its parts', async () => {
   await database.put('/form/Code', code);
   const page = await open(4, 'Code', { viewport: { width: 1920, height: 1000 } });
+  // Colours, and code with them, come a moment after the text.
+  await page.locator('.cm-content', { hasText: 'If a <> b Then' }).waitFor();
   const text = await page.locator('.cm-content').innerText();
   for (const shown of ['If a <> b Then', '@If(A <> "x"', 'if (a < 1)']) expect(text).toContain(shown);
   expect(text).not.toContain('&lt;');
