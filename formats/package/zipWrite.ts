@@ -71,9 +71,12 @@ function rewriteEntry(bytes: Uint8Array, entry: Entry, content: Uint8Array) {
   return { local: concat([header, stored]), record };
 }
 
-function newEntry(name: string, content: Uint8Array) {
+const newEntry = (name: string, content: Uint8Array) =>
+  entryOf(name, content, deflateSync(content, { level: 6 }));
+
+/** A new part, `stored` its content as it was deflated: what lies in the package, and its record for the directory. */
+export function entryOf(name: string, content: Uint8Array, stored: Uint8Array) {
   const title = new TextEncoder().encode(name);
-  const stored = deflateSync(content, { level: 6 });
   const header = new Uint8Array(30 + title.length);
   const record = new Uint8Array(46 + title.length);
   header.set(title, 30);

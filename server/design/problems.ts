@@ -1,3 +1,4 @@
+import { type ArchiveFault, archiveSentence } from '../../formats/dxl/project/index.ts';
 import { problems } from '../platform/http/problem.ts';
 
 /** Problem codes of the design service. */
@@ -80,6 +81,15 @@ export const problem = problems({
   'design.dxl.invalid': {
     status: 400,
     summary: (p: { errors: { message: string }[] }) => `The DXL is not valid: ${p.errors[0]?.message ?? ''}`,
+  },
+  'design.archive.refused': {
+    status: 422,
+    summary: (p: { fault: ArchiveFault; file: string }) => archiveSentence(p),
+  },
+  'design.archive.empty': { status: 422, summary: 'There is no design in the archive.' },
+  'design.archive.large': {
+    status: 413,
+    summary: (p: { file: string }) => archiveSentence({ fault: 'large', file: p.file }),
   },
   'design.import.unknown': {
     status: 404,

@@ -12,6 +12,7 @@ export { outline } from './code/outline.ts';
 export { attachmentBytes, describeDocument } from './documents/contents.ts';
 export { renameText } from './editing/renameText.ts';
 export { cut } from './elements/cut.ts';
+export { spreadOne } from './exports/archive.ts';
 export { compare } from './history/compare.ts';
 export { checkCode } from './references/code.ts';
 export { renameSymbol } from './symbols/plan.ts';

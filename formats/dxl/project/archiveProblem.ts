@@ -14,13 +14,17 @@ const sentences: Record<ArchiveFault, (file: string) => string> = {
   other: () => 'This is an archive of another kind; only zip archives are read.',
 };
 
+/** The sentence about a fault, and the file that it is about. */
+export const archiveSentence = ({ fault, file }: { fault: ArchiveFault; file: string }): string =>
+  Object.hasOwn(sentences, fault) ? sentences[fault](file) : 'The archive cannot be read.';
+
 /** Why an archive of design is not read: `message` is the sentence, `file` the one in it that it is about. */
 export class ArchiveProblem extends Error {
   readonly fault: ArchiveFault;
   readonly file: string;
 
   constructor(fault: ArchiveFault, file = '') {
-    super(sentences[fault](file));
+    super(archiveSentence({ fault, file }));
     this.name = 'ArchiveProblem';
     this.fault = fault;
     this.file = file;

@@ -2,7 +2,7 @@
 
 export { withoutContent } from './apart.ts';
 export { isArchive } from './archiveKinds.ts';
-export { type ArchiveFault, ArchiveProblem } from './archiveProblem.ts';
+export { type ArchiveFault, ArchiveProblem, archiveSentence } from './archiveProblem.ts';
 export { METADATA, metadataType, withContent } from './contents.ts';
 export { asInDesigner, besideMetadata, designersPlace, lacksContent, parted } from './designer.ts';
 export * from './document.ts';
@@ -17,5 +17,5 @@ export {
   propertiesFile,
 } from './places.ts';
 export { puttingBack, restoring } from './restoreVolatile.ts';
-export { type ProjectFile, spreading } from './spread.ts';
+export { freePath, type ProjectFile, type Spread, spreadElement, spreading } from './spread.ts';
 export { type Clean, clean, type Piece } from './volatile.ts';

@@ -1,9 +1,11 @@
 import { readBranch } from '../branch.ts';
 import type { DxlDocument, DxlElement } from '../model.ts';
 import { standalone } from '../spans.ts';
+import { splitElements } from '../splitElements.ts';
 import { apart } from './apart.ts';
 import { designersPlace } from './designer.ts';
 import { fileText, propertiesText } from './document.ts';
+import { placeOf } from './places.ts';
 
 /** A file of an on-disk project as Designer lays it out. */
 export type ProjectFile = { path: string; bytes: Uint8Array };
@@ -29,8 +31,8 @@ export function* spreading(
     yield at;
     if (element.kind !== 'design') continue;
     const own = standalone(text.slice(element.start, element.end), element.namespaces);
-    const { content, metadata } = apart(own, readBranch(own));
-    const path = free(pathOf(element, own, content !== undefined), element.unid, taken);
+    const { content, metadata, path: wanted } = spreadOut(own, element, 'designer');
+    const path = freePath(wanted, element.unid, taken);
     if (content !== undefined) files.push({ path, bytes: content });
     files.push({
       path: content === undefined ? path : `${path}.metadata`,
@@ -40,8 +42,27 @@ export function* spreading(
   return files;
 }
 
+/** An element in files: where its content stands, or all of it when it has none, and what else there is. */
+export type Spread = { path: string; unid?: string; content?: Uint8Array; metadata: string };
+
+/** One element standing alone as files, as Designer lays them out, or as one file of DXL. @throws DxlFault */
+export function spreadElement(text: string, layout: 'designer' | 'dxl'): Spread {
+  const [element] = splitElements(text).elements;
+  if (element === undefined) throw new Error('There is no element in the text.');
+  const { unid } = element;
+  return { ...spreadOut(text, element, layout), ...(unid === undefined ? {} : { unid }) };
+}
+
+function spreadOut(text: string, element: DxlElement, layout: 'designer' | 'dxl'): Spread {
+  const parts = layout === 'dxl' ? { metadata: text } : apart(text, readBranch(text));
+  const hasContent = 'content' in parts && parts.content !== undefined;
+  const { folder, stem, extension } =
+    layout === 'dxl' ? placeOf(element, text) : designersPlace(element, text, hasContent);
+  return { path: `${folder}/${stem}${extension}`, ...parts };
+}
+
 /** Files that a system may not tell apart get the UNID of their element. */
-function free(path: string, unid: string | undefined, taken: Set<string>): string {
+export function freePath(path: string, unid: string | undefined, taken: Set<string>): string {
   const key = path.toLowerCase().normalize('NFC');
   if (!taken.has(key)) {
     taken.add(key);
@@ -50,10 +71,5 @@ function free(path: string, unid: string | undefined, taken: Set<string>): strin
   const slash = path.lastIndexOf('/');
   const dot = path.indexOf('.', slash + 2);
   const end = dot < 0 ? path.length : dot;
-  return free(`${path.slice(0, end)}~${unid ?? taken.size}${path.slice(end)}`, undefined, taken);
-}
-
-function pathOf(element: DxlElement, text: string, hasContent: boolean): string {
-  const { folder, stem, extension } = designersPlace(element, text, hasContent);
-  return `${folder}/${stem}${extension}`;
+  return freePath(`${path.slice(0, end)}~${unid ?? taken.size}${path.slice(end)}`, undefined, taken);
 }

@@ -71,6 +71,7 @@ export const design: Sentences = {
   'design.icon.unknown': () => 'Die Datenbank hat kein Symbol.',
   'design.dxl.invalid': () => 'Das DXL ist nicht gültig.',
   'design.archive.refused': archive,
+  'design.archive.empty': () => 'In dem Archiv steht keine Gestaltung.',
   'design.archive.large': archive,
   'design.import.unknown': () => 'Diesen Import gibt es bei dieser Datenbank nicht, oder er ist abgelaufen.',
   'design.import.ended': (p) => `Der Import ist schon ${ends[text(p, 'status')] ?? 'zu Ende'}.`,

@@ -10,6 +10,19 @@ export const exportQuery = Type.Object(
     types: Type.Optional(
       Type.String({ description: 'Comma-separated design types, such as form,view,frameset.' }),
     ),
+    unids: Type.Optional(
+      Type.String({
+        pattern: '^[0-9A-Fa-f]{32}(,[0-9A-Fa-f]{32})*$',
+        description: 'Comma-separated UNIDs: only these elements.',
+      }),
+    ),
+    layout: Type.Optional(
+      Type.Enum(['designer', 'dxl'], {
+        default: 'designer',
+        description:
+          'Of an archive: as Designer lays files out, contents beside their metadata, or each element as one file of DXL.',
+      }),
+    ),
     include: Type.Optional(
       Type.Enum(['properties'], { description: 'Adds the properties to a filtered export.' }),
     ),

@@ -9,6 +9,8 @@ import { countDesign, readElements, type Selection } from './store.ts';
 export type Wanted = {
   mode: 'full' | 'filtered';
   types?: string[];
+  /** Only the elements with these UNIDs. */
+  unids?: string[];
   properties: boolean;
   /** The names of those for whom documents are read; absent: without documents. */
   documentsFor?: readonly string[];
@@ -17,7 +19,7 @@ export type Wanted = {
 
 /** @throws Problem 400 for unknown types, or when neither `full` nor `types` is there. */
 export function wantedOf(
-  { full, types, include, documents = false, elements = true }: ExportQuery,
+  { full, types, unids, include, documents = false, elements = true }: ExportQuery,
   names: readonly string[],
 ): Wanted {
   if (full)
@@ -35,10 +37,11 @@ export function wantedOf(
       })),
     );
   }
-  if (words.length === 0) throw problem('design.export.nothing');
+  if (words.length === 0 && unids === undefined) throw problem('design.export.nothing');
   return {
     mode: 'filtered',
-    types: [...new Set(words)],
+    ...(words.length === 0 ? {} : { types: [...new Set(words)] }),
+    ...(unids === undefined ? {} : { unids: unids.toUpperCase().split(',') }),
     properties: include === 'properties',
     elements,
   };
@@ -80,20 +83,33 @@ export async function wholeDocument(
   return pieces.join('');
 }
 
-/** The properties alone, as a database document. */
-export function propertiesDocument(row: DatabaseRow): string {
-  return `${declaration}${row.root_tag}\n${sections(row, false)}</database>\n`;
+/** The elements of an export, each standing alone. */
+export async function* elementTexts(
+  reading: Reading,
+  row: DatabaseRow,
+  wanted: Wanted,
+): AsyncGenerator<string> {
+  const elements = wanted.elements ? readElements(reading, selectionOf(row, wanted)) : [];
+  for await (const { dxl, namespaces } of elements) yield standalone(dxl, namespaces);
 }
+
+/** The properties, and the ACL when it is wanted, as a database document. */
+export const sectionsText = (row: DatabaseRow, withAcl: boolean): string =>
+  `${declaration}${row.root_tag}\n${sections(row, withAcl)}</database>\n`;
+
+/** The properties alone, as a database document. */
+export const propertiesDocument = (row: DatabaseRow): string => sectionsText(row, false);
 
 /** How many design elements the export holds. */
 export function countOf(reading: Reading, row: DatabaseRow, wanted: Wanted): Promise<number> {
   return wanted.elements ? countDesign(reading, selectionOf(row, wanted)) : Promise.resolve(0);
 }
 
-function selectionOf(row: DatabaseRow, { types, documentsFor }: Wanted): Selection {
+function selectionOf(row: DatabaseRow, { types, unids, documentsFor }: Wanted): Selection {
   return {
     databaseId: row.id,
     ...(types === undefined ? {} : { types }),
+    ...(unids === undefined ? {} : { unids }),
     ...(documentsFor === undefined ? {} : { documentsFor }),
   };
 }

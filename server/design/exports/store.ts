@@ -5,7 +5,12 @@ import type { ElementRow, Reading } from '../tables.ts';
 
 /** What an export holds: all design elements or those of some types; and the documents of which somebody with one of the
  *  names in `documentsFor` is a reader, when it is given. */
-export type Selection = { databaseId: number; types?: readonly string[]; documentsFor?: readonly string[] };
+export type Selection = {
+  databaseId: number;
+  types?: readonly string[];
+  unids?: readonly string[];
+  documentsFor?: readonly string[];
+};
 
 /** The rows of an export, and of documents who may read them, as far as that was read. */
 type ExportedRow = ExportedElement & { kind: ElementRow['kind']; readers: string[] | null };
@@ -24,22 +29,24 @@ const isFor = ({ kind, readers, dxl, namespaces }: ExportedRow, names: readonly 
 const FETCH_SIZE = 200;
 
 /** How many design elements the export holds. */
-export async function countDesign(reading: Reading, { databaseId, types }: Selection): Promise<number> {
-  const query = reading
+export async function countDesign(
+  reading: Reading,
+  { databaseId, types, unids }: Selection,
+): Promise<number> {
+  let query = reading
     .selectFrom('design.element')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('database_id', '=', databaseId)
     .where('kind', '=', 'design');
-  const { count } = await (types === undefined
-    ? query
-    : query.where('type', 'in', types)
-  ).executeTakeFirstOrThrow();
+  if (types !== undefined) query = query.where('type', 'in', types);
+  if (unids !== undefined) query = query.where('unid', 'in', unids);
+  const { count } = await query.executeTakeFirstOrThrow();
   return count;
 }
 
 /** The elements of an export by note id, fetched as they are consumed. */
 export async function* readElements(reading: Reading, selection: Selection): AsyncGenerator<ExportedElement> {
-  const { databaseId, types, documentsFor } = selection;
+  const { databaseId, types, unids, documentsFor } = selection;
   let after = 0;
   for (;;) {
     let query = reading
@@ -51,6 +58,7 @@ export async function* readElements(reading: Reading, selection: Selection): Asy
       .limit(FETCH_SIZE);
     if (documentsFor === undefined) query = query.where('e.kind', '=', 'design');
     if (types !== undefined) query = query.where('e.type', 'in', types);
+    if (unids !== undefined) query = query.where('e.unid', 'in', unids);
     const rows = await query.execute();
     yield* rows.filter((row) => isFor(row, documentsFor ?? []));
     const last = rows.at(-1);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Gathered } from '../../../formats/dxl/project/index.ts';
 import type { Fault } from '../../platform/http/problem.ts';
 import { readDatabase } from '../databases/store.ts';
 import type { Deletes } from '../elements/writing/plan.ts';
@@ -17,6 +18,7 @@ import {
   readSource,
 } from '../threads/reading.ts';
 import { keepSource, type Source } from '../threads/source.ts';
+import { unpack } from '../threads/unpack.ts';
 import { answerOf } from './answer.ts';
 import { deletesFaults } from './deletes.ts';
 import { type PlanRequest, planRequest } from './schema.ts';
@@ -33,7 +35,11 @@ export type PlanTask = {
   signer: string;
   /** Whether the caller may see the ACL of the database that the plan is for. */
   manager: boolean;
-} & ({ bytes: Uint8Array } | { request: PlanRequest; from: From });
+} & (
+  | { bytes: Uint8Array }
+  | { request: PlanRequest; from: From }
+  | { request: PlanRequest; archive: Uint8Array }
+);
 
 /** A plan that was made. Its source is kept when it can be applied. */
 export type Made = {
@@ -53,8 +59,11 @@ export async function makePlan(task: PlanTask): Promise<Made | Asks | Refused> {
   const request = 'bytes' in task ? readRequest(task.bytes) : task.request;
   if ('refused' in request) return leaving(request);
   const { from } = request;
+  const unpacked = 'archive' in task ? unpack(task.archive, task.place) : undefined;
+  if (unpacked !== undefined && 'refused' in unpacked) return unpacked;
   if (from !== undefined && !('from' in task)) return { asks: { ...request, from } };
-  const sent = request.dxl === undefined ? undefined : readSource(request.dxl, task.place);
+  const dxl = unpacked?.dxl ?? request.dxl;
+  const sent = dxl === undefined ? undefined : readSource(dxl, task.place);
   if (sent !== undefined && 'refused' in sent) return leaving(sent);
   const { database, objects } = await openPlace(task.place);
   const made = await database
@@ -65,7 +74,7 @@ export async function makePlan(task: PlanTask): Promise<Made | Asks | Refused> {
     .execute(async (tx) => {
       // Reading and comparing take their time between two statements.
       await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
-      return plan(tx, task, request, sent);
+      return plan(tx, task, request, sent, unpacked?.left);
     });
   if ('refused' in made) return made;
   const { source, ...rest } = made;
@@ -88,6 +97,7 @@ async function plan(
   task: PlanTask,
   request: PlanRequest,
   sent: Source | undefined,
+  left: Gathered['left'] | undefined,
 ): Promise<(Omit<Made, 'source'> & { source: Source }) | Refused> {
   const options = { ...defaultOptions, ...request.options };
   const row = await readDatabase(tx, task.databaseId);
@@ -118,7 +128,7 @@ async function plan(
     total: source.document.elements.length,
     options,
     ...(deletes === undefined ? {} : { deletes }),
-    answer: JSON.stringify(answer),
+    answer: JSON.stringify(left === undefined ? answer : { ...answer, left }),
     source,
   };
 }

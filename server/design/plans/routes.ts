@@ -10,10 +10,18 @@ import type { Design } from '../design.ts';
 import type { Importer } from '../imports/importer.ts';
 import { importAccepted } from '../imports/schema.ts';
 import { DXL_REFUSED, problem } from '../problems.ts';
-import { askerOf, bytesOf, takeBytes } from '../threads/bytes.ts';
+import { askerOf, bytesOf, takeArchive, takeBytes } from '../threads/bytes.ts';
 import type { Asks, Made, PlanTask } from './make.ts';
 import { PLAN_LIFE_MS, presentPlan } from './present.ts';
-import { applyRequest, plan, planForgotten, planPath, planRequest } from './schema.ts';
+import {
+  applyRequest,
+  archiveBody,
+  archiveQuery,
+  plan,
+  planForgotten,
+  planPath,
+  planRequest,
+} from './schema.ts';
 import { type Asking, applyPlan, forgetPlan, keepPlan } from './service.ts';
 import { findPlan, type PlanRow, removeExpiredPlans } from './store.ts';
 
@@ -25,13 +33,15 @@ export function servePlans(design: Design, importer: Importer): void {
     const taking = takeBytes(scope, design.platform.settings.maxDxlBytes);
     serveMaking({ ...design, platform: { ...design.platform, http: scope } }, taking);
   });
+  design.platform.http.register(async (scope) => {
+    const taking = takeArchive(scope, design.platform.settings.maxDxlBytes);
+    serveArchives({ ...design, platform: { ...design.platform, http: scope } }, taking);
+  });
   serveReading(design);
   serveApplying(design, importer);
 }
 
 function serveMaking({ platform, tables, guards, openFor, threads }: Design, taking: Taking): void {
-  const { clock, objects } = platform;
-
   /** Makes a plan in a thread; a database that it reads is opened here, for the caller. */
   const make = async (request: FastifyRequest, reply: FastifyReply, planId: string): Promise<Made> => {
     const asker = askerOf(request, reply);
@@ -75,13 +85,73 @@ function serveMaking({ platform, tables, guards, openFor, threads }: Design, tak
     async (request, reply) => {
       const planId = randomUUID();
       const made = await make(request, reply, planId);
-      const asking = { database: databaseOf(request).row, planId, caller: callerOf(request) };
-      const { row, expired } = await tables.transaction().execute(async (tx) => ({
-        row: await keepPlan(tx, asking, made, clock()),
-        expired: await removeExpiredPlans(tx, new Date(clock().getTime() - PLAN_LIFE_MS)),
-      }));
-      for (const source of expired) await objects.delete(source);
-      return sendPlan(reply, row);
+      return sendPlan(reply, await keep({ platform, tables }, request, planId, made));
+    },
+  );
+}
+
+/** Keeps a plan that was made, and lets go of those that are over. */
+async function keep(
+  { platform: { clock, objects }, tables }: Pick<Design, 'platform' | 'tables'>,
+  request: FastifyRequest,
+  planId: string,
+  made: Made,
+): Promise<PlanRow> {
+  const asking = { database: databaseOf(request).row, planId, caller: callerOf(request) };
+  const { row, expired } = await tables.transaction().execute(async (tx) => ({
+    row: await keepPlan(tx, asking, made, clock()),
+    expired: await removeExpiredPlans(tx, new Date(clock().getTime() - PLAN_LIFE_MS)),
+  }));
+  for (const source of expired) await objects.delete(source);
+  return row;
+}
+
+/** Plans of what is in an archive: a project of Designer, single elements, or whole databases. */
+function serveArchives({ platform, tables, guards, threads }: Design, taking: { bodyLimit: number }): void {
+  typed(platform.http).post(
+    '/api/dxl/import/archive',
+    {
+      ...taking,
+      config: {
+        guards: [signedIn, guards.reader],
+        raises: [
+          'design.archive.refused',
+          'design.archive.large',
+          'design.archive.empty',
+          'design.database.unknown',
+          ...DXL_REFUSED,
+        ],
+      },
+      schema: {
+        tags: ['dxl'],
+        summary: 'Plan the import of a zip archive',
+        description:
+          'Takes a project of Designer, single elements or whole databases as files of an archive. Nothing of the database is written: `POST /api/design/plans/{planId}/apply` starts the import. `left` names the files that are no part of it.',
+        consumes: ['application/zip', 'application/x-zip-compressed'],
+        querystring: archiveQuery,
+        body: archiveBody,
+        response: { 200: plan },
+      },
+    },
+    async (request, reply) => {
+      const planId = randomUUID();
+      const { row, access } = databaseOf(request);
+      const { nsfPath: _, deletes, diffs, ...options } = request.query;
+      if (!Buffer.isBuffer(request.body))
+        throw problem('design.archive.refused', { fault: 'damaged', file: '' });
+      const archive: Uint8Array = request.body;
+      const task: PlanTask = {
+        place: threads.place,
+        planId,
+        databaseId: row.id,
+        nsfPath: row.path,
+        manager: rank(access.level) >= rank('MANAGER'),
+        signer: callerOf(request).distinguishedName,
+        request: { options, ...(deletes && { deletes }), ...(diffs === undefined ? {} : { diffs }) },
+        archive,
+      };
+      const made = await threads.ask<Made>('makePlan', task, askerOf(request, reply), archive);
+      return sendPlan(reply, await keep({ platform, tables }, request, planId, made));
     },
   );
 }

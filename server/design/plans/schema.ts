@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { plain, why } from '../databases/schema.ts';
+import { nsfPathQuery, plain, why } from '../databases/schema.ts';
 import { importOptions } from '../imports/schema.ts';
 
 export const planRequest = Type.Object(
@@ -27,6 +27,24 @@ export const planRequest = Type.Object(
   { additionalProperties: false },
 );
 export type PlanRequest = Static<typeof planRequest>;
+
+export const archiveBody = Type.Unknown({ description: 'A zip archive.' });
+
+/** What a plan of an archive is asked in the query. */
+export const archiveQuery = Type.Object(
+  {
+    ...nsfPathQuery,
+    ...importOptions.properties,
+    deletes: Type.Optional(
+      Type.Enum(['absent'], {
+        description: 'Deletes every design element that nothing in the archive means.',
+      }),
+    ),
+    diffs: planRequest.properties.diffs,
+  },
+  { additionalProperties: false },
+);
+export type ArchiveQuery = Static<typeof archiveQuery>;
 
 const planned = { type: Type.String(), name: Type.String(), unid: Type.String() };
 
@@ -66,6 +84,16 @@ export const plan = Type.Object({
   properties: Type.Array(Type.Enum(plannedProperties), {
     description: 'What of the database itself would change.',
   }),
+  left: Type.Optional(
+    Type.Array(
+      Type.Object({
+        path: Type.String(),
+        why: Type.Enum(['noDesign', 'noContent', 'notReadable', 'outside', 'archive']),
+        text: Type.Optional(Type.String()),
+      }),
+      { description: 'Files of an archive that are no part of the plan, each with the reason.' },
+    ),
+  ),
   errors: Type.Array(Type.String()),
   warnings: Type.Array(Type.String()),
   log: Type.String({ description: 'Importer log.' }),

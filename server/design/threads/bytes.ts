@@ -24,6 +24,17 @@ export function takeBytes(scope: FastifyInstance, maxDxlBytes: number) {
   return { bodyLimit, validatorCompiler: unlessBody };
 }
 
+/** Takes zip archives as bytes in this scope, and nothing else. @returns what the routes that take them declare. */
+export function takeArchive(scope: FastifyInstance, bodyLimit: number) {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    ['application/zip', 'application/x-zip-compressed'],
+    { bodyLimit },
+    (_: FastifyRequest, body: IncomingMessage) => collect(body, bodyLimit),
+  );
+  return { bodyLimit };
+}
+
 /**
  * Collects a body, at most `limit` bytes, in memory that it has to itself, so that it can move to a thread. Each piece
  * is put in its place as it comes: to join 60 MB at the end would hold up everybody else for 50 ms.
