@@ -68,7 +68,7 @@ export function gapsBetween(pages: readonly Page[], known: Known): { gaps: Gap[]
 function blankFrom(doc: Node, pos: number, lines: readonly Part[]): number {
   const { parent, parentOffset } = doc.resolve(pos);
   const saidBy = ({ type, attrs }: Node) =>
-    type.name === 'marker' ? '' : attrs.label === 'Line break' ? '\n' : '\ufffc';
+    type.name === 'marker' ? '' : attrs.show === '\n' ? '\n' : '\ufffc';
   const text = parent.textBetween(parentOffset, parent.content.size, undefined, saidBy);
   const breaks = text.length - text.replace(/^\n+/, '').length;
   const blank = lines.slice(0, breaks === text.length ? breaks + 1 : breaks);
