@@ -280,7 +280,9 @@ function togetherWith(id: string, modules: Modules): string | null {
   const later = having('ever').filter((page) => !atOnce.includes(page));
   if (atOnce.length === pages.length) return 'pages';
   const all = atOnce.join('-');
-  return `${all}${later.length === 0 ? '' : `-later-${later.join('-')}`}${controls}`;
+  // Those of the same pages lie together whoever loads them later: apart they are files of a few lines.
+  if (controls !== '') return `${all}${controls}`;
+  return `${all}${later.length === 0 ? '' : `-later-${later.join('-')}`}`;
 }
 
 export default defineConfig({
