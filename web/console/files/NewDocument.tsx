@@ -2,6 +2,7 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Paper, TemplateFormat, TemplateName } from '../../../formats/templates/index.ts';
 import { call, openAddress } from '../../shared/index.ts';
+import { noteUntitled } from '../../shared/untitled.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
 import { type DocumentMeta, makingPath, upload, useDocumentChange, useTemplates } from './queries.ts';
@@ -16,7 +17,7 @@ const formats: TemplateFormat[] = ['docx', 'odt'];
 /** Where Letter is the paper that people have. */
 const lettersHere = /-(US|CA|MX|PH|CL|CO|VE)$/i;
 
-/** Asks for a name and a template, stores a new document and opens it in the editor. */
+/** Asks for a name, which may come by itself, and a template, stores a new document and opens it in the editor. */
 export function NewDocument({ folder, close }: { folder: string | null; close: () => void }) {
   const w = words('creating');
   const [name, setName] = useState('');
@@ -29,15 +30,19 @@ export function NewDocument({ folder, close }: { folder: string | null; close: (
     async () => {
       if (template)
         return call<DocumentMeta>(makingPath(folder, { template }), {
-          json: { name: name.trim() },
+          // Without a name it is called as the template is.
+          json: name.trim() ? { name: name.trim() } : {},
         });
       const { newDocument } = await import('../../../formats/templates/index.ts');
-      const typed = name.trim();
+      const typed = name.trim() || (begin === 'blank' ? w.untitled : w.templates[begin]);
       const fileName = typed.toLowerCase().endsWith(`.${format}`) ? typed : `${typed}.${format}`;
       const bytes = new Uint8Array(newDocument(begin, format, paper));
       return upload(new File([bytes], fileName, { type: types[format] }), folder);
     },
-    (made) => location.assign(openAddress(made)),
+    (made) => {
+      if (!template && begin === 'blank' && !name.trim()) noteUntitled(made.id);
+      location.assign(openAddress(made));
+    },
   );
   return (
     <FormDialog
@@ -49,8 +54,8 @@ export function NewDocument({ folder, close }: { folder: string | null; close: (
     >
       <TextInput
         label={w.name}
-        description={template ? w.copied : w.savedAs(format)}
-        required
+        description={template ? w.copied : begin === 'blank' ? w.byFirstWords : w.asTemplate}
+        placeholder={w.optional}
         data-autofocus
         maxLength={120}
         value={name}

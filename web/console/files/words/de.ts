@@ -95,7 +95,10 @@ export const creating: typeof english.creating = {
   title: 'Neues Dokument',
   submit: 'Erstellen und öffnen',
   name: 'Name',
-  savedAs: (format) => `Wird als ….${format} gespeichert.`,
+  untitled: 'Dokument ohne Namen',
+  optional: 'Optional',
+  byFirstWords: 'Bleibt das Feld leer, werden die ersten Worte des Textes zum Namen.',
+  asTemplate: 'Bleibt das Feld leer, heißt das Dokument wie die Vorlage.',
   copied: 'Beginnt als Kopie der Vorlage.',
   template: 'Vorlage',
   templates: {

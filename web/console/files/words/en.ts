@@ -94,7 +94,10 @@ export const creating = {
   title: 'New document',
   submit: 'Create and open',
   name: 'Name',
-  savedAs: (format: string) => `Saved as ….${format}.`,
+  untitled: 'Untitled document',
+  optional: 'Optional',
+  byFirstWords: 'If left empty, the first words of the text become its name.',
+  asTemplate: 'If left empty, it is called as the template is.',
   copied: 'Starts as a copy of the template.',
   template: 'Template',
   templates: {
