@@ -13,6 +13,7 @@ import {
   readList,
 } from '../../../formats/model/index.ts';
 import { newNote } from '../../../formats/model/newStories.ts';
+import { newObject } from '../../../formats/model/objects.ts';
 import { NEW_PAGE_BREAK } from '../../../formats/model/placeholders.ts';
 import { inParagraphFormat, paragraphValues } from '../../../formats/model/properties/index.ts';
 import { watermarkOf } from '../../../formats/model/watermark.ts';
@@ -79,6 +80,7 @@ function adoptRaw(node: Node, formatting: Formatting): Node | undefined {
   const isNew =
     key === NEW_PAGE_BREAK ||
     newNote(key) !== undefined ||
+    newObject(key) !== undefined ||
     newField(key) !== undefined ||
     watermarkOf(key) !== undefined ||
     equationOf(key) !== undefined;

@@ -1,9 +1,9 @@
 import type { Slice } from 'prosemirror-model';
 import { EditorState, Plugin, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { redoCommand, undoCommand } from 'y-prosemirror';
+import { initProseMirrorDoc, redoCommand, undoCommand } from 'y-prosemirror';
 import type { Doc, XmlFragment } from 'yjs';
-import { FRAGMENT, languageAttrs, storyFragment, storyKeysOf } from '../../../formats/model/index.ts';
+import { FRAGMENT, languageAttrs, schema, storyFragment, storyKeysOf } from '../../../formats/model/index.ts';
 import { bind, historyPlugin } from './binding.ts';
 import { clipboardPlugin } from './clipboard/clipboard.ts';
 import { leadsTo } from './content/linkAddress.ts';
@@ -65,6 +65,8 @@ export function openTextView(
             media,
             source: formatting.source,
             failed: services.failed,
+            textOf: (story) =>
+              initProseMirrorDoc(room.ydoc.getXmlFragment(storyFragment(story)), schema).doc.content.toJSON(),
             rules: services.pasteRules,
           }),
           filesPlugin(media, services.failed),

@@ -4,15 +4,8 @@ import type { EditorView } from 'prosemirror-view';
 import type { Formatting } from '../../../../formats/model/index.ts';
 import { mayFormat } from '../../view/command.ts';
 import type { EditorContext } from '../../view/context.ts';
-import {
-  type Direction,
-  moveBy,
-  objectNow,
-  resizeBy,
-  STEP,
-  selectedObject,
-  selectNext,
-} from '../../view/objects/values.ts';
+import { type Direction, moveBy, selectNext } from '../../view/objects/moving.ts';
+import { objectNow, resizeBy, STEP, selectedObject } from '../../view/objects/values.ts';
 
 const directions: Record<string, Direction> = {
   ArrowLeft: 'left',

@@ -2,14 +2,7 @@ import { IconChartBar, IconShape, IconTextResize } from '@tabler/icons-react';
 import { wraps } from '../../../../formats/model/pictures.ts';
 import { type CommandSource, type EditorCommand, formatCommand, mayFormat } from '../../view/command.ts';
 import type { EditorContext } from '../../view/context.ts';
-import {
-  resizeBy,
-  type SelectedObject,
-  STEP,
-  selectedObject,
-  selectNext,
-  setPlace,
-} from '../../view/objects/values.ts';
+import { resizeBy, type SelectedObject, STEP, selectedObject, setPlace } from '../../view/objects/values.ts';
 import { words } from './words.ts';
 
 const menu = (group: number) => ({ name: 'format', group, under: () => words().object }) as const;
@@ -91,7 +84,8 @@ export const shapesCommands: CommandSource = [
     // As LibreOffice has it.
     keys: ['Shift-F4'],
     enabled: ({ editor }) => editor !== undefined,
-    run({ editor }) {
+    async run({ editor }) {
+      const { selectNext } = await import('../../view/objects/moving.ts');
       if (!editor || !selectNext(editor.formatting, 1)(editor.body.state, editor.body.dispatch)) return;
       editor.body.focus();
     },

@@ -7,7 +7,10 @@ import { isHarmlessLink } from '../../../../formats/model/values.ts';
 import { setLink } from '../content/links.ts';
 import type { PasteRule } from '../extension.ts';
 import type { NoPicture } from '../insert.ts';
+import { anew, readWholes, type Wholes, wholesIn } from '../objects/copied.ts';
 import { adoptSlice } from '../paste.ts';
+import { newName } from '../stories/adding.ts';
+import { COPIED_TEXTS } from '../transactionMeta.ts';
 import { cleanHtml } from './clean.ts';
 import { htmlOf } from './html.ts';
 import { isPictures, keepPicture, type Pictures, picturesOf, withPictures } from './pictures.ts';
@@ -29,12 +32,14 @@ type Options = {
   /** fingerprint of the file, by which its own content is known again */
   source: string;
   failed: (why: NotPasted) => void;
+  /** the blocks of a text box, as JSON */
+  textOf: (story: string) => unknown;
   /** what features make of pasted content; the first that makes something of it is followed */
   rules: readonly PasteRule[];
 };
 
 /** Copy out as clean HTML, paste in cleanly, and between places of this editor without loss. */
-export const clipboardPlugin = (formatting: Formatting, { media, source, failed, rules }: Options) =>
+export const clipboardPlugin = (formatting: Formatting, { media, source, failed, textOf, rules }: Options) =>
   new Plugin({
     props: {
       transformPastedHTML(html) {
@@ -56,9 +61,9 @@ export const clipboardPlugin = (formatting: Formatting, { media, source, failed,
       },
       clipboardTextParser: linesAsParagraphs,
       handleDOMEvents: {
-        copy: (view, event) => copy(view, event, { formatting, media, source }),
+        copy: (view, event) => copy(view, event, { formatting, media, source, textOf }),
         cut(view, event) {
-          const done = copy(view, event, { formatting, media, source });
+          const done = copy(view, event, { formatting, media, source, textOf });
           if (done && view.editable)
             view.dispatch(view.state.tr.deleteSelection().scrollIntoView().setMeta('uiEvent', 'cut'));
           return done;
@@ -75,13 +80,19 @@ export const clipboardPlugin = (formatting: Formatting, { media, source, failed,
         const own = ownSlice(given[2] ?? '');
         if (!own) return pasteInto(view, formatting, rules, parsed, given);
         let slice = withPictures(own.slice, own.pictures, formatting, media);
-        if (own.source !== source) slice = adoptSlice(slice, formatting, false);
+        let texts = new Map(Object.entries(own.objects).map(([key, { text }]) => [key, text]));
+        if (own.source !== source) {
+          const copied = anew(slice, own.objects, newName);
+          slice = adoptSlice(copied.slice, formatting, false);
+          texts = copied.texts;
+        }
         // What is pasted from elsewhere goes the same way: each place takes what can stand there.
         view.someProp('transformPasted', (adapt) => {
           slice = adapt(slice, view, false);
         });
         const tr =
           firstOf(rules, (rule) => rule.slice(view.state, slice)) ?? view.state.tr.replaceSelection(slice);
+        tr.setMeta(COPIED_TEXTS, texts);
         view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
         return true;
       },
@@ -126,9 +137,13 @@ function firstOf(rules: readonly PasteRule[], make: (rule: PasteRule) => Transac
 
 const hasStyles = (formatting: Formatting) => Object.keys(formatting.styles).length > 0;
 
-type Copied = { formatting: Formatting; media: Y.Map<unknown>; source: string };
+type Copied = Pick<Options, 'media' | 'source' | 'textOf'> & { formatting: Formatting };
 
-function copy(view: EditorView, event: ClipboardEvent, { formatting, media, source }: Copied): boolean {
+function copy(
+  view: EditorView,
+  event: ClipboardEvent,
+  { formatting, media, source, textOf }: Copied,
+): boolean {
   const { selection } = view.state;
   const { clipboardData } = event;
   if (selection.empty || !clipboardData) return false;
@@ -140,21 +155,25 @@ function copy(view: EditorView, event: ClipboardEvent, { formatting, media, sour
     'text/plain',
     slice.content.textBetween(0, slice.content.size, '\n', (leaf) => String(leaf.attrs.show ?? '')),
   );
-  clipboardData.setData(OWN, JSON.stringify({ ...slice.toJSON(), pictures, source }));
+  const objects = wholesIn(slice.content, formatting, textOf);
+  clipboardData.setData(OWN, JSON.stringify({ ...slice.toJSON(), pictures, objects, source }));
   event.preventDefault();
   return true;
 }
 
 /** Content of this editor; any page may put anything there, so it has to fit the schema to the last node. */
-function ownSlice(json: string): { source: unknown; slice: Slice; pictures: Pictures } | undefined {
+function ownSlice(
+  json: string,
+): { source: unknown; slice: Slice; pictures: Pictures; objects: Wholes } | undefined {
   if (json === '') return undefined;
   try {
-    const given: { pictures?: unknown; source?: unknown } = JSON.parse(json);
+    const given: { pictures?: unknown; objects?: unknown; source?: unknown } = JSON.parse(json);
     const slice = Slice.fromJSON(schema, given);
     slice.content.forEach((node) => {
       node.check();
     });
-    return { source: given.source, slice, pictures: isPictures(given.pictures) ? given.pictures : {} };
+    const pictures = isPictures(given.pictures) ? given.pictures : {};
+    return { source: given.source, slice, pictures, objects: readWholes(given.objects) };
   } catch {
     return undefined;
   }

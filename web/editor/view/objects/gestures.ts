@@ -1,7 +1,8 @@
 import type { EditorView } from 'prosemirror-view';
 import type { Formatting } from '../../../../formats/model/index.ts';
 import type { ObjectFormat } from '../../../../formats/model/objects.ts';
-import { floats, moveTo, placed, setObject, sized } from './values.ts';
+import { moveTo } from './moving.ts';
+import { floats, placed, setObject, sized } from './values.ts';
 
 type Object = {
   view: EditorView;

@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model';
-import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, NodeSelection } from 'prosemirror-state';
 import type { Formatting } from '../../../../formats/model/index.ts';
 import { MAX_SIDE, type ObjectFormat, objectOf } from '../../../../formats/model/objects.ts';
 import type { Wrap } from '../../../../formats/model/pictures.ts';
 import { AS_IT_IS } from '../transactionMeta.ts';
 
-type Objects = Pick<Formatting, 'objects'>;
+export type Objects = Pick<Formatting, 'objects'>;
 
 /** How a text box, a shape or a chart is now; undefined for anything else. */
 export const objectNow = ({ objects }: Objects, { type, attrs }: Node): ObjectFormat | undefined =>
@@ -23,21 +23,6 @@ export function selectedObject(
   return node && object ? { node, pos: from, object } : undefined;
 }
 
-/** Selects the object after or before what is selected; behind the last comes the first. */
-export const selectNext =
-  (formatting: Objects, by: 1 | -1): Command =>
-  ({ doc, selection, tr }, dispatch) => {
-    const places: number[] = [];
-    doc.descendants((node, pos) => {
-      if (objectNow(formatting, node)) places.push(pos);
-    });
-    const all = by > 0 ? places : places.toReversed();
-    const to = all.find((pos) => (by > 0 ? pos >= selection.to : pos < selection.from)) ?? all[0];
-    if (to === undefined) return false;
-    dispatch?.(tr.setSelection(NodeSelection.create(doc, to)).scrollIntoView());
-    return true;
-  };
-
 /** How far a key moves or resizes an object, in pixels. */
 export const STEP = 8;
 const SMALLEST = 8;
@@ -47,7 +32,7 @@ export const placed = (pixels: number) => Math.round(Math.min(Math.max(pixels, -
 
 /** Place and looks of an object change at once, also while edits become suggestions: a deleted and an inserted one would be one and the
  *  same to the file, with one text. */
-const atOnce = (state: EditorState) => state.tr.setMeta(AS_IT_IS, true);
+export const atOnce = (state: EditorState) => state.tr.setMeta(AS_IT_IS, true);
 
 /** Change the selected object. */
 export const setObject =
@@ -90,49 +75,4 @@ export const setPlace =
       .insert(at, own);
     dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView());
     return true;
-  };
-
-/** Moves it to a place in the text: into the line, or to the beginning of the paragraph there. */
-export const moveTo =
-  (formatting: Objects, to: number, attrs: Record<string, unknown> = {}): Command =>
-  (state, dispatch) => {
-    const found = selectedObject(formatting, state);
-    const $to = state.doc.resolve(to);
-    if (!found || !$to.parent.isTextblock) return false;
-    const { node, pos, object } = found;
-    const target = object.place === 'inline' ? to : $to.start();
-    const tr = atOnce(state).delete(pos, pos + node.nodeSize);
-    const at = tr.mapping.map(target);
-    tr.insert(at, node.type.create({ ...node.attrs, ...attrs }));
-    dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, at)));
-    return true;
-  };
-
-/** To the paragraph before or after its own. */
-const toParagraph =
-  (formatting: Objects, by: 1 | -1): Command =>
-  (state, dispatch) => {
-    const found = selectedObject(formatting, state);
-    if (!found) return false;
-    const $pos = state.doc.resolve(found.pos);
-    const beyond = state.doc.resolve(by < 0 ? $pos.before() : $pos.after());
-    const next = TextSelection.findFrom(beyond, by, true);
-    return next ? moveTo(formatting, next.$from.start())(state, dispatch) : false;
-  };
-
-export type Direction = 'left' | 'right' | 'up' | 'down';
-
-/** Moves it as an arrow key says; what stands in its line goes with the text and has no place of its own. */
-export const moveBy =
-  (formatting: Objects, direction: Direction, step: number): Command =>
-  (state, dispatch) => {
-    const found = selectedObject(formatting, state);
-    if (!found || found.object.place === 'inline') return false;
-    const { place, x = 0, y = 0 } = found.object;
-    const change = (attrs: Record<string, unknown>) => setObject(formatting, () => attrs)(state, dispatch);
-    const by = direction === 'left' || direction === 'up' ? -step : step;
-    const across = direction === 'left' || direction === 'right';
-    if (floats(place)) return change(across ? { x: placed(x + by) } : { y: placed(y + by) });
-    if (!across) return toParagraph(formatting, direction === 'up' ? -1 : 1)(state, dispatch);
-    return place === 'alone' ? false : change({ place: direction });
   };

@@ -1,6 +1,7 @@
+import type { Fragment } from 'prosemirror-model';
 import { NodeSelection, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { ySyncPluginKey } from 'y-prosemirror';
+import { initProseMirrorDoc, updateYFragment, ySyncPluginKey } from 'y-prosemirror';
 import * as Y from 'yjs';
 import { schema, storyFragment } from '../../../../formats/model/index.ts';
 import { holdsText, type NewObject, newObject } from '../../../../formats/model/objects.ts';
@@ -29,6 +30,16 @@ export function beginStory(
           .toArray()
           .flatMap((one) => (one instanceof Y.XmlElement || one instanceof Y.XmlText ? [one.clone()] : []));
   room.ydoc.transact(() => fragment.insert(fragment.length, content), ySyncPluginKey);
+}
+
+/** Begins a story with blocks that were copied elsewhere. */
+export function writeStory({ room, undo }: EditorServices, key: string, blocks: Fragment): void {
+  const { ydoc } = room;
+  const fragment = ydoc.getXmlFragment(storyFragment(key));
+  undo.addToScope(fragment);
+  const { meta } = initProseMirrorDoc(fragment, schema);
+  const doc = schema.node('doc', null, blocks);
+  ydoc.transact(() => updateYFragment(ydoc, fragment, doc, meta), ySyncPluginKey);
 }
 
 function paragraphWith(attrs: Record<string, string>): Y.XmlElement {
