@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { StructuralChange } from '../elementQueries.ts';
 import { words } from '../words/words.ts';
 import classes from './diff.module.css';
+import { placeWords } from './places.ts';
 import { Together } from './Together.tsx';
 import { readUnified } from './unified.ts';
 
@@ -12,6 +13,7 @@ const atFirst = 25;
 export function Structure({ changes }: { changes: StructuralChange[] }) {
   const w = words('structure');
   const [most, setMost] = useState(atFirst);
+  const said = (path: string) => placeWords(path, words('places'), words('kinds'));
   if (changes.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -27,10 +29,12 @@ export function Structure({ changes }: { changes: StructuralChange[] }) {
             <span className={classes.change} data-change={change}>
               {w.words[change]}
             </span>
-            <span className={classes.where}>{path}</span>
+            <span className={classes.where} title={path}>
+              {said(path)}
+            </span>
             {text !== undefined && (
               <div className={classes.inner}>
-                <Together hunks={readUnified(text)} label={words('diff').lineByLine(path)} />
+                <Together hunks={readUnified(text)} label={words('diff').lineByLine(said(path))} />
               </div>
             )}
             {text === undefined && (before !== undefined || after !== undefined) && (
