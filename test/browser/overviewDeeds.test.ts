@@ -51,7 +51,7 @@ test('an administrator backs up now and sends a test e-mail, by keyboard, and is
   await parts.getByText(/Not now/).waitFor();
   await looksRight(page, 'overview-deeds');
   const german = await browser.newPage({ locale: 'de-DE' });
-  await signIn(german, server, ADMIN.username, ADMIN.password, '/admin');
+  await signIn(german, server, ADMIN.username, ADMIN.password, '/admin/overview');
   await german.getByRole('button', { name: 'Jetzt sichern' }).waitFor();
   await german.getByRole('button', { name: 'Test-E-Mail an mich senden' }).waitFor();
 }, 300_000);

@@ -193,6 +193,7 @@ test('who follows a product finds it among their own, and stops following there,
   await page.getByRole('button', { name: 'Follow Acme Orders' }).press('Enter');
   await page.getByRole('button', { name: 'Stop following Acme Orders' }).waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Following', exact: true }).waitFor();
   await page.goto(`${server.url}/catalog/me`);
   const followed = page.getByRole('region', { name: 'What you follow' });
   await followed.getByRole('link', { name: 'Acme Orders' }).waitFor();

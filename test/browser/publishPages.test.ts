@@ -213,6 +213,7 @@ test('an account, a webhook with a delivery and a bundle are made in the browser
   await dialog.getByLabel('Address').fill(`${server.url}/nowhere`);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await dialog.getByText(/^whsec_/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();
   const delivery = page.getByRole('listitem').filter({ hasText: 'webhook.ping' });

@@ -51,7 +51,8 @@ const views: View[] = [
     view: speaking(() => import('./account/Account.tsx')),
   },
   {
-    pattern: /^\/admin\/?$/,
+    // `/admin/overview` is what its address would be among the others.
+    pattern: /^\/admin\/?(overview)?$/,
     section: 'admin',
     view: speaking(() => import('./admin/system/Overview.tsx')),
   },

@@ -9,7 +9,9 @@ import { useBrowsed } from './queries.ts';
 /** How to hear of new releases below a place: by notices, by its feed, and what programs can do.
  *  @param address slugs from the top; of a product group or a product, or nothing */
 export function Subscribe({ address }: { address: string }) {
+  const w = words('catalog');
   const [open, setOpen] = useState(false);
+  const { followed } = useBrowsed(address).data ?? {};
   return (
     <>
       <Button
@@ -18,7 +20,7 @@ export function Subscribe({ address }: { address: string }) {
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
       >
-        {words('catalog').subscribe}
+        {followed ? w.following : w.subscribe}
       </Button>
       {open && <Ways address={address} close={() => setOpen(false)} />}
     </>

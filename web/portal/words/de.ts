@@ -12,6 +12,7 @@ export const catalog: typeof english.catalog = {
     release: 'Alles, was zu diesem Release gehört.',
   },
   subscribe: 'Folgen',
+  following: 'Folge ich',
   about: 'Über das Produkt',
   notes: 'Neu in diesem Release',
   releases: 'Releases',

@@ -12,6 +12,7 @@ export const catalog = {
     release: 'Everything that belongs to this release.',
   },
   subscribe: 'Follow',
+  following: 'Following',
   about: 'About',
   notes: 'What is new',
   releases: 'Releases',

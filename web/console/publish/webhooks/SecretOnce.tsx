@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { CodeExample, Dialog } from '../../../shared/index.ts';
 import { words } from '../words/words.ts';
 
@@ -6,11 +6,15 @@ import { words } from '../words/words.ts';
 export function SecretOnce({ secret, close }: { secret: string; close: () => void }) {
   const w = words('webhooks');
   return (
-    <Dialog title={w.secret} close={close} submit={{ name: w.haveCopied, run: close }}>
+    <Dialog title={w.secret} close={close}>
       <Text size="sm" mb="sm">
         {w.secretOnce}
       </Text>
       <CodeExample label={w.secret} code={secret} />
+      {/* What it belongs to is made already: there is nothing to cancel. */}
+      <Group justify="flex-end" mt="md">
+        <Button onClick={close}>{w.haveCopied}</Button>
+      </Group>
     </Dialog>
   );
 }

@@ -150,7 +150,7 @@ export const deeds: typeof english.deeds = {
     'documents.repository.test': 'Verbindung zu einer Ablage getestet',
     'documents.document.template': 'Dokument als Vorlage bestimmt oder nicht mehr',
     'platform.mail.test': 'Test-E-Mail gesendet',
-    'identity.factor.require': 'Gewählt, von wem ein zweiter Faktor verlangt wird',
+    'identity.factor.require': 'Regel für zweite Faktoren geändert',
     'identity.refusals.count': 'Mehr Ablehnungen in einer Minute als aufgeführt',
     'identity.session.begin': 'Angemeldet',
     'identity.session.confirm': 'Identität bestätigt',

@@ -117,7 +117,7 @@ export const deeds = {
     'documents.repository.test': 'Connection to a repository tested',
     'documents.document.template': 'Document made a template, or no longer one',
     'platform.mail.test': 'Test e-mail sent',
-    'identity.factor.require': 'Choice of whom a second factor is required',
+    'identity.factor.require': 'Rule about second factors changed',
     'identity.refusals.count': 'More refusals in a minute than are listed',
     'identity.session.begin': 'Signed in',
     'identity.session.confirm': 'Identity confirmed',
