@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Box, Button, Switch } from '@mantine/core';
 import {
   IconAdjustments,
   IconAlertTriangle,
@@ -85,10 +85,15 @@ export function SourceBar({ ways, judged, length, source, wrap, setWrap, ...show
         <Button
           size="compact-sm"
           variant="light"
-          leftSection={<IconAdjustments size={15} aria-hidden />}
+          aria-label={w.properties}
+          title={w.properties}
           onClick={shape}
         >
-          {w.properties}
+          <IconAdjustments size={15} aria-hidden />
+          {/* A phone has no room for the word. */}
+          <Box component="span" visibleFrom="sm" ms={6}>
+            {w.properties}
+          </Box>
         </Button>
       )}
       {isSource && beside !== undefined && (
