@@ -111,7 +111,9 @@ test('a folder that Designer wrote becomes a project, with all its files; what l
     'Resources/Images/gone.png.metadata:1:1: error: Resources/Images/gone.png, which it describes, is not there',
   );
   await rm(desk.path('odp', 'Resources/Images/gone.png.metadata'));
-  expect(await desk.design('push', 'odp')).toMatchObject(done('5 created'));
+  // Nothing was begun: the folder is no project yet.
+  expect(await desk.design('push', 'odp')).toMatchObject({ code: 1 });
+  expect(await desk.design('push', 'odp', 'odp.nsf', '--title', 'Shop')).toMatchObject(done('5 created'));
   const dxl = await exported('odp.nsf');
   expect(dxl).toContain('Print "a" &amp; 1');
   expect(dxl).toContain('com/acme/A.java');
