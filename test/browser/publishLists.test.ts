@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { metricsOf } from '../contract/catalog/metrics.support.ts';
 import { bytesOf, catalogOf } from '../contract/catalog/support.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
@@ -76,6 +77,7 @@ test('why a long form is not saved stands where it was sent, also when the sessi
 test('a table that is wider than a phone scrolls in itself, by keys as well, and shows that it does', async () => {
   const asked = await server.call(`/v1/files/${made.file.id}/download`, { as: 'bob' });
   await (await fetch(asked.headers.get('location') ?? '')).arrayBuffer();
+  await metricsOf(server).recorded(made.file.id, 1);
   const page = await browser.newPage({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

@@ -154,10 +154,8 @@ test('an upload that broke off goes on where it was when the same file is chosen
   });
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByText('1 of 1 uploaded').waitFor();
-  await page
-    .getByRole('row', { name: /large\.bin/ })
-    .getByText('SHA-256')
-    .waitFor();
+  const row = page.getByRole('row', { name: /large\.bin/ });
+  await row.getByText('SHA-256').waitFor();
   expect(sent).toEqual([`bytes 8388608-${size - 1}/${size}`]);
   const { body } = await catalog.call(`/v1/packages/${pack.id}`);
   expect(body.files.map(({ name }: { name: string }) => name)).toEqual(['large.bin']);
