@@ -66,7 +66,7 @@ test('chosen elements alone, as an archive and as a document; what is long is ta
   expect((await database.call('/export', { headers: zip })).status).toBe(400);
 });
 
-test('an archive is planned, says which files are left, and is applied as any plan is', async () => {
+test('an archive is planned, says which files are left, and is applied like every other plan', async () => {
   const database = await newDatabase(server, 'sent.nsf');
   const archive = zipSync({
     'odp/Forms/New.form': strToU8(`<form name='New' ${xmlns}><body/></form>`),
