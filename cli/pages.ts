@@ -61,7 +61,14 @@ function remember(stamp: Stamp): void {
 }
 
 function sources(): string[] {
-  const patterns = ['web/**/*', 'formats/**/*', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+  const patterns = [
+    'web/**/*',
+    'formats/**/*',
+    'vite.config.ts',
+    'vite.views.ts',
+    'package-lock.json',
+    'tsconfig.json',
+  ];
   return globSync(patterns, {
     cwd: root,
     exclude: (name) => /^web\/dist|\.test\.tsx?$/.test(typeof name === 'string' ? name : ''),
