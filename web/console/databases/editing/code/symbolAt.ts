@@ -1,15 +1,12 @@
 import type { EditorState } from '@codemirror/state';
 import { decodeReferences } from '../../../../../formats/dxl/escape.ts';
-import { namedTypes } from '../../../../../formats/dxl/references/index.ts';
+import { attributeAt } from './attributeAt.ts';
 import { languageAt } from './languageAt.ts';
 
 export type Ask = 'definition' | 'usages' | 'rename';
 
 /** What stands at a place: a word of code, and the name between quotes around it, of elements of these types when known. */
 export type Pointed = { at: number; word: string; name?: string; types?: readonly string[] };
-
-const attribute =
-  /<(?:[\w.-]+:)?(\w+)((?:\s+[\w:.-]+\s*=\s*(?:'[^']*'|"[^"]*"))*)\s+([\w:.-]+)\s*=\s*(['"])([^'"<]*)$/;
 
 /** What stands at an offset; undefined where there is nothing that has a name. */
 export function symbolAt(state: EditorState, at: number): Pointed | undefined {
@@ -22,14 +19,11 @@ export function symbolAt(state: EditorState, at: number): Pointed | undefined {
     const name = quotedAt(state.sliceDoc(from, Math.min(line.to, code.to)), at - from);
     return word || name ? { at, word, ...(name && { name }) } : undefined;
   }
-  const before = attribute.exec(state.sliceDoc(Math.max(at - 2000, 0), at));
-  if (!before) return word ? { at, word } : undefined;
-  const [, tag = '', others = '', called = '', quote = '', begin = ''] = before;
+  const value = attributeAt(state, at);
   const rest = state.sliceDoc(at, at + 500);
-  const end = rest.indexOf(quote);
-  const types = namedTypes(tag, called, /\btype\s*=\s*['"](\w+)/.exec(others)?.[1]);
-  if (end < 0 || !types) return word ? { at, word } : undefined;
-  return { at, word, name: decodeReferences(begin + rest.slice(0, end)), types };
+  const end = value ? rest.indexOf(value.quote) : -1;
+  if (!value?.types || end < 0) return word ? { at, word } : undefined;
+  return { at, word, name: decodeReferences(value.before + rest.slice(0, end)), types: value.types };
 }
 
 /** The text between quotes or braces around a place of a line. */

@@ -1,7 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { startCompletion } from '@codemirror/autocomplete';
 import { decodeReferences, escapeAttribute, escapeText } from '../../../../../../formats/dxl/escape.ts';
-import { namedTypes } from '../../../../../../formats/dxl/references/index.ts';
+import { attributeAt } from '../attributeAt.ts';
 import { languageAt } from '../languageAt.ts';
 import { completeFormula } from './formula.ts';
 import { namesOf } from './known.ts';
@@ -31,16 +31,11 @@ function escaped(result: CompletionResult | null): CompletionResult | null {
   return { ...result, options };
 }
 
-const value =
-  /<(?:[\w.-]+:)?(\w+)((?:\s+[\w:.-]+\s*=\s*(?:'[^']*'|"[^"]*"))*)\s+([\w:.-]+)\s*=\s*(['"])([^'"<]*)$/;
-
 /** Names of elements in an attribute that names one. */
 function nameOf({ state, pos }: CompletionContext): CompletionResult | undefined {
-  const found = value.exec(state.sliceDoc(Math.max(pos - 2000, 0), pos));
-  if (!found) return undefined;
-  const [, tag = '', others = '', attribute = '', quote = '', typed = ''] = found;
-  const types = namedTypes(tag, attribute, /\btype\s*=\s*['"](\w+)/.exec(others)?.[1]);
-  if (!types) return undefined;
+  const value = attributeAt(state, pos);
+  if (!value?.types) return undefined;
+  const { quote, before: typed, types } = value;
   return {
     from: pos - typed.length,
     options: namesOf(state, types)
